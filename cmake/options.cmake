@@ -1,0 +1,18 @@
+# ristretto_options: the flags every target of ours is compiled with.
+
+add_library(ristretto_options INTERFACE)
+target_compile_options(ristretto_options INTERFACE
+  -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
+  -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wundef -Wunused
+  -fno-omit-frame-pointer)
+if(RISTRETTO_SANITIZE)
+  target_compile_options(ristretto_options INTERFACE -fsanitize=${RISTRETTO_SANITIZE} -fno-sanitize-recover=all)
+  target_link_options(ristretto_options INTERFACE -fsanitize=${RISTRETTO_SANITIZE})
+endif()
+if(RISTRETTO_FUZZ)
+  # Coverage for libFuzzer in every room; the harnesses alone link its main (fuzz/CMakeLists.txt).
+  # clang sees the deprecated buffers inside libstdc++ 12's own stable_sort and stable_partition.
+  target_compile_options(ristretto_options INTERFACE -fsanitize=fuzzer-no-link -Wno-deprecated-declarations)
+  target_link_options(ristretto_options INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_definitions(ristretto_options INTERFACE RISTRETTO_FUZZING)
+endif()

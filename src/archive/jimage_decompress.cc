@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "archive/jimage_decompress.h"
+
+#include <fmt/format.h>
+
+#include "archive/inflate.h"
+#include "archive/load.h"
+
+namespace ristretto::archive {
+
+namespace {
+
+constexpr std::uint32_t kMagic = 0xcafefafa;
+constexpr std::size_t kHeaderSize = 29, kPayloadSize = 4, kUndoneSize = 12, kName = 20;
+constexpr int kMostLayers = 8;  // jlink has two compressors
+
+bool has_header(base::ByteSpan data) {
+  return data.size() >= kHeaderSize && load_native<std::uint32_t>(data, 0) == kMagic;
+}
+
+base::Result<base::Bytes> undo_layer(const base::Bytes& data, const JimageIndex& index) {
+  const auto payload_size = load_native<std::uint64_t>(data.span(), kPayloadSize);
+  const auto undone_size = load_native<std::uint64_t>(data.span(), kUndoneSize);
+  if (!fits(kHeaderSize, payload_size, data.size())) {
+    return base::fail(fmt::format("claims {} compressed bytes; there are {}", payload_size, data.size() - kHeaderSize));
+  }
+  const auto name = index.string_at(load_native<std::uint32_t>(data.span(), kName));
+  if (!name) return base::fail(std::string(name.error().reason()));
+  const base::ByteSpan payload = data.span().subspan(kHeaderSize, payload_size);
+  if (*name == "zip") return inflate(Deflated::kZlib, payload, undone_size);
+  if (*name == "compact-cp") return expand_constant_pool(payload, undone_size, index);
+  return base::fail(fmt::format("compressed by \"{}\", which is not supported", *name));
+}
+
+}  // namespace
+
+base::Result<base::Bytes> decompress(base::Bytes resource, std::uint64_t size, const JimageIndex& index) {
+  for (int layers = 0; has_header(resource.span()); ++layers) {
+    if (layers == kMostLayers) return base::fail(fmt::format("compressed more than {} times", kMostLayers));
+    auto undone = undo_layer(resource, index);
+    if (!undone) return undone;
+    resource = std::move(*undone);
+  }
+  if (resource.size() != size) {
+    return base::fail(fmt::format("has {} bytes; the index says {}", resource.size(), size));
+  }
+  return resource;
+}
+
+}  // namespace ristretto::archive

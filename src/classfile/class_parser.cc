@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "classfile/class_attributes.h"
+#include "classfile/class_file.h"
+#include "classfile/format_check.h"
+#include "classfile/member_parser.h"
+#include "classfile/pool_parser.h"
+
+namespace ristretto::classfile {
+namespace {
+
+constexpr std::uint32_t kMagic = 0xcafebabe;
+constexpr std::uint16_t kFirstStrictMinor = 56;  // from here on the minor version is 0 or preview
+
+void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& options) {
+  const std::uint16_t major = file.major_version;
+  const std::uint16_t minor = file.minor_version;
+  const auto unsupported = [&](std::string message) {
+    in.fault().set(4, std::move(message), JavaErrorKind::UnsupportedClassVersionError);
+  };
+  if (major < kOldestMajor) return unsupported(fmt::format("Unsupported class file version {}.{}", major, minor));
+  if (major > options.newest_major) {
+    return unsupported(
+        fmt::format("class file version {}.{} is newer than {}.0, the newest that this Java runtime recognizes", major,
+                    minor, options.newest_major));
+  }
+  if (major < kFirstStrictMinor) return;
+  if (minor != 0 && minor != kPreviewMinor)
+    return unsupported(fmt::format("Invalid non-zero minor version in {}.{}", major, minor));
+  if (minor == kPreviewMinor && major != options.newest_major) {
+    unsupported(fmt::format("class file version {}.{} uses preview features of another Java version", major, minor));
+  }
+}
+
+void parse_header(ByteReader& in, ClassFile& file, const ParseOptions& options) {
+  const std::uint32_t magic = in.u4();
+  if (in.ok() && magic != kMagic)
+    in.fault().set(0, fmt::format("Incompatible magic value {:#010x}, expected 0xcafebabe", magic));
+  file.minor_version = in.u2();
+  file.major_version = in.u2();
+  if (in.ok()) check_version(in, file, options);
+}
+
+void parse_body(ByteReader& in, ClassFile& file) {
+  file.pool = parse_pool(in, file.major_version, file.arena);
+  if (!in.ok()) return;
+  const ParseContext context{file.pool, file.major_version, file.arena};
+  file.flags = AccessFlags(in.u2());
+  file.this_class = in.u2();
+  file.super_class = in.u2();
+  file.name = context.class_name(in, file.this_class);
+  file.super_name = context.optional_class_name(in, file.super_class);
+  file.interfaces = context.class_names(in);
+  if (in.ok()) file.fields = parse_fields(context, in);
+  if (in.ok()) file.methods = parse_methods(context, in);
+  if (in.ok()) parse_class_attributes(context, in, file);
+  if (in.ok() && in.left() != 0) in.fail(fmt::format("Extra bytes at the end of class file: {}", in.left()));
+}
+
+}  // namespace
+
+Checked<ClassFile> parse_class(base::Bytes bytes, const ParseOptions& options) {
+  if (bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
+    return reject(JavaErrorKind::ClassFormatError, "Class file larger than 4 GiB");
+  }
+  ClassFile file;
+  // Parsed lists take about as much room as the file itself.
+  file.arena = base::Arena(bytes.size() + bytes.size() / 2 + 256);
+  file.bytes = std::move(bytes);
+  Fault fault;
+  ByteReader in(file.bytes.span(), 0, fault);
+  parse_header(in, file, options);
+  if (in.ok()) parse_body(in, file);
+  if (fault.is_set()) return std::unexpected<JavaError>(fault.error());
+  if (auto checked = check_format(file); !checked) return std::unexpected<JavaError>(checked.error());
+  return file;
+}
+
+}  // namespace ristretto::classfile

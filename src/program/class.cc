@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "program/class.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_set>
+
+#include "program/wording.h"
+
+namespace ristretto::program {
+
+namespace {
+
+constexpr auto kSignature = [](const auto* member) { return std::tuple(member->name(), member->descriptor()); };
+constexpr auto kName = [](const auto* member) { return member->name(); };
+
+std::string_view package_of(std::string_view internal_name) {
+  const std::size_t slash = internal_name.rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : internal_name.substr(0, slash);
+}
+
+template <class Member, class Info>
+std::vector<Member> members_of(const Class& owner, std::span<const Info> infos) {
+  std::vector<Member> members;
+  members.reserve(infos.size());
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    members.push_back({.owner = &owner, .info = &infos[i], .index = static_cast<std::uint16_t>(i)});
+  }
+  return members;
+}
+
+// Stable, so that of two equal members, which only a class without format checks can have, the first one is found.
+template <class Member>
+std::vector<const Member*> by_name(const std::vector<Member>& members) {
+  std::vector<const Member*> sorted;
+  sorted.reserve(members.size());
+  for (const Member& member : members) sorted.push_back(&member);
+  std::ranges::stable_sort(sorted, {}, kSignature);
+  return sorted;
+}
+
+template <class Member>
+const Member* find(const std::vector<const Member*>& sorted, std::string_view name, std::string_view descriptor) {
+  const auto found = std::ranges::lower_bound(sorted, std::tuple(name, descriptor), {}, kSignature);
+  if (found == sorted.end() || kSignature(*found) != std::tuple(name, descriptor)) return nullptr;
+  return *found;
+}
+
+}  // namespace
+
+std::string Method::display() const {
+  std::string text = external_name(owner->name());
+  text.append(".").append(name()).append(descriptor());
+  return text;
+}
+
+Class::Class(classfile::ClassFile file, std::string origin, const Class* super, std::vector<const Class*> interfaces,
+             std::string module)
+    : file_(std::move(file)),
+      origin_(std::move(origin)),
+      module_(std::move(module)),
+      package_(package_of(file_.name)),
+      super_(super),
+      interfaces_(std::move(interfaces)) {
+  link_members();
+  collect_interfaces();
+}
+
+void Class::link_members() {
+  fields_ = members_of<Field>(*this, file_.fields);
+  methods_ = members_of<Method>(*this, file_.methods);
+  fields_by_name_ = by_name(fields_);
+  methods_by_name_ = by_name(methods_);
+}
+
+void Class::collect_interfaces() {
+  const auto inherited = super_ == nullptr ? std::span<const Class* const>() : super_->all_interfaces();
+  if (interfaces_.empty()) {
+    all_interfaces_ = inherited;
+    return;
+  }
+  std::unordered_set<const Class*> seen;
+  const auto add = [&](const Class* interface) {
+    if (seen.insert(interface).second) own_interfaces_.push_back(interface);
+  };
+  std::ranges::for_each(inherited, add);
+  for (const Class* direct : interfaces_) std::ranges::for_each(direct->all_interfaces(), add);
+  std::ranges::for_each(interfaces_, add);
+  all_interfaces_ = own_interfaces_;
+}
+
+const Field* Class::declared_field(std::string_view name, std::string_view descriptor) const {
+  return find(fields_by_name_, name, descriptor);
+}
+
+const Method* Class::declared_method(std::string_view name, std::string_view descriptor) const {
+  return find(methods_by_name_, name, descriptor);
+}
+
+std::span<const Method* const> Class::declared_methods(std::string_view name) const {
+  return std::ranges::equal_range(methods_by_name_, name, {}, kName);
+}
+
+bool Class::is_subtype_of(const Class& other) const {
+  if (!other.is_interface()) return is_subclass_of(other);
+  return this == &other || std::ranges::find(all_interfaces_, &other) != all_interfaces_.end();
+}
+
+bool Class::is_subclass_of(const Class& other) const {
+  for (const Class* c = this; c != nullptr; c = c->super_) {
+    if (c == &other) return true;
+  }
+  return false;
+}
+
+}  // namespace ristretto::program

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The classes of one program by name, loaded on demand and linked to their supertypes (JVMS §5.3.5).
+//
+// One loader and one name space: the first source that has a class wins, so the JDK comes first. What failed to load
+// once fails the same way ever after. Classes keep their addresses for the life of the hierarchy. Superclass chains of
+// any length are followed without recursion: class files are not trusted.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "program/class.h"
+#include "program/class_source.h"
+
+namespace ristretto::program {
+
+class Hierarchy final : public ClassLookup {
+ public:
+  // `newest_major` is that of the JDK in use.
+  Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uint16_t newest_major);
+  Hierarchy(const Hierarchy&) = delete;  // classes point to each other
+  Hierarchy& operator=(const Hierarchy&) = delete;
+  ~Hierarchy() override;
+
+  [[nodiscard]] classfile::Checked<const Class*> find(std::string_view internal_name) override;
+
+  // What has been loaded so far, supertypes before subtypes.
+  [[nodiscard]] const std::deque<Class>& classes() const { return classes_; }
+
+ private:
+  struct Loading {};
+  using Entry = std::variant<Loading, const Class*, classfile::JavaError>;
+  struct Pending;
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+
+  [[nodiscard]] classfile::Checked<const Class*> known(std::string_view name) const;
+  [[nodiscard]] classfile::Checked<Pending> read(std::string_view name);
+  [[nodiscard]] classfile::Checked<const Class*> link(Pending& pending);
+  void load(std::string_view name);
+  void start(std::string_view name, std::vector<Pending>& stack);
+  void finish(std::vector<Pending>& stack);
+
+  std::vector<std::unique_ptr<ClassSource>> sources_;
+  std::uint16_t newest_major_;
+  std::deque<Class> classes_;
+  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
+};
+
+// The checks of JVMS §5.3.5 on a class whose supertypes are linked: final, sealed and inaccessible supertypes, and
+// final methods overridden. `jdk_feature` chooses between the texts of different JDKs.
+[[nodiscard]] classfile::Checked<void> check_supertypes(const Class& c, unsigned jdk_feature);
+
+}  // namespace ristretto::program
