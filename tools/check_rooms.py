@@ -6,6 +6,7 @@ Fails, one line a violation, when
   - a folder of src/ is no row of the table, or a row has no folder or names a room not declared above it;
   - a file includes a room or a library outside its row, itself or through the headers it includes;
   - a .h or .cc file has no SPDX line, or a header no #pragma once;
+  - x.cc does not include its own x.h first, which is what shows that x.h stands alone;
   - a file other than base/clock.cc reads the host's clock, or any file takes randomness from outside base/rng.h;
   - the table in docs/architecture.md differs from cmake/rooms.txt.
 
@@ -143,6 +144,15 @@ def check_form(source, problems):
         problems.append(f"src/{source.name}: a header needs #pragma once")
 
 
+def check_own_header(source, sources, problems):
+    own = source.name.removesuffix(".cc") + ".h"
+    if not source.name.endswith(".cc") or own not in sources:
+        return
+    first = min(source.quoted + source.angled, default=(0, ""))
+    if first[1] != own:
+        problems.append(f'src/{source.name}:{first[0]}: the first #include must be its own header, "{own}"')
+
+
 def check_host(source, problems):
     for number, line in enumerate(source.lines, 1):
         for pattern, exempt, what in HOST:
@@ -239,6 +249,7 @@ def check_tree(root):
         sources[source.name] = source
     for source in sources.values():
         check_form(source, problems)
+        check_own_header(source, sources, problems)
         check_host(source, problems)
         room = table.get(source.room)
         if room is not None:
@@ -269,6 +280,7 @@ BAD_TREES = [
     ({"src/mid/b.h": f"{SPDX}\n#pragma once\n#include HEADER\n"}, "of neither"),
     ({"src/mid/b.h": "#pragma once\n"}, "src/mid/b.h:1: the first line"),
     ({"src/mid/b.h": f"{SPDX}\n"}, "needs #pragma once"),
+    ({"src/mid/b.cc": f'{SPDX}\n#include <vector>\n#include "mid/b.h"\n'}, "must be its own header"),
     ({"src/extra/d.h": f"{SPDX}\n#pragma once\n"}, "src/extra: no row"),
     ({"src/stray.cc": f"{SPDX}\n"}, "src/ holds rooms only"),
     ({"src/high/c.cc": None}, "room 'high' has no folder"),

@@ -49,7 +49,7 @@ std::vector<fs::path> jars_in(const fs::path& folder) {
   for (fs::directory_iterator entry(walked, error), end; !error && entry != end; entry.increment(error)) {
     if (is_jar_name(entry->path())) jars.push_back(folder / entry->path().filename());
   }
-  std::sort(jars.begin(), jars.end());
+  std::ranges::sort(jars);
   return jars;
 }
 

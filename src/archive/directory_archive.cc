@@ -16,8 +16,7 @@ namespace {
 bool stays_inside(std::string_view name) {
   if (name.find('\0') != std::string_view::npos) return false;
   const auto parts = base::split(name, '/');
-  return std::none_of(parts.begin(), parts.end(),
-                      [](std::string_view part) { return part.empty() || part == "." || part == ".."; });
+  return std::ranges::none_of(parts, [](std::string_view part) { return part.empty() || part == "." || part == ".."; });
 }
 
 bool means_absent(const std::error_code& error) {
@@ -68,7 +67,7 @@ base::Result<std::vector<std::string>> DirectoryArchive::names() const {
     entry.increment(error);
     if (error) return unreadable(path, error);
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 

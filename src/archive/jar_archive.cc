@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -39,8 +41,8 @@ std::optional<VersionedName> versioned_name(std::string_view entry) {
 bool is_folder(std::string_view name) { return name.empty() || name.ends_with('/'); }
 
 bool is_manifest_name(std::string_view name) {
-  return std::equal(name.begin(), name.end(), kManifest.begin(), kManifest.end(),
-                    [](char a, char b) { return a == b || (a >= 'a' && a <= 'z' && a - 'a' + 'A' == b); });
+  return std::ranges::equal(name, kManifest,
+                            [](char a, char b) { return a == b || (a >= 'a' && a <= 'z' && a - 'a' + 'A' == b); });
 }
 
 }  // namespace
@@ -72,9 +74,9 @@ const ZipEntry* JarArchive::entry_of(std::string_view name) const {
 // Like java, ignores the case of this one name.
 const ZipEntry* JarArchive::manifest_entry() const {
   if (const ZipEntry* entry = entry_of(kManifest)) return entry;
-  const auto found = std::find_if(directory_.entries.rbegin(), directory_.entries.rend(),
-                                  [](const ZipEntry& entry) { return is_manifest_name(entry.name); });
-  return found == directory_.entries.rend() ? nullptr : &*found;
+  const auto reversed = std::views::reverse(directory_.entries);
+  const auto found = std::ranges::find_if(reversed, [](const ZipEntry& entry) { return is_manifest_name(entry.name); });
+  return found == reversed.end() ? nullptr : &*found;
 }
 
 base::Result<Manifest> JarArchive::read_manifest() const {
@@ -94,8 +96,8 @@ std::vector<int> JarArchive::versions_up_to(int feature) const {
     const auto versioned = versioned_name(entry.name);
     if (versioned && versioned->version <= feature) versions.push_back(versioned->version);
   }
-  std::sort(versions.rbegin(), versions.rend());
-  versions.erase(std::unique(versions.begin(), versions.end()), versions.end());
+  std::ranges::sort(versions, std::greater());
+  versions.erase(std::ranges::unique(versions).begin(), versions.end());
   return versions;
 }
 
@@ -134,8 +136,8 @@ base::Result<std::vector<std::string>> JarArchive::names() const {
     if (!versioned || versioned->version > highest || versioned->name.starts_with(kMetaInf)) continue;
     names.emplace_back(versioned->name);
   }
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
   return names;
 }
 

@@ -112,8 +112,8 @@ base::Result<std::vector<std::string>> JimageArchive::names() const {
     }
     if (known->second == resource.module) names.push_back(resource.name());
   }
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
   return names;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -12,7 +13,7 @@ namespace {
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+  return std::ranges::equal(a, b, [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 // The next line without its end, which is removed from `text` along with it.
@@ -55,9 +56,8 @@ std::optional<std::string_view> scheme_of(std::string_view url) {
   const std::size_t colon = url.find(':');
   if (colon == std::string_view::npos || colon == 0) return std::nullopt;
   const std::string_view scheme = url.substr(0, colon);
-  const bool is_scheme = std::all_of(scheme.begin(), scheme.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '+' || c == '-' || c == '.';
-  });
+  const bool is_scheme = std::ranges::all_of(
+      scheme, [](unsigned char c) { return std::isalnum(c) != 0 || c == '+' || c == '-' || c == '.'; });
   if (!is_scheme) return std::nullopt;
   return scheme;
 }
@@ -98,9 +98,10 @@ base::Result<Manifest> Manifest::parse(std::string_view text) {
 }
 
 std::optional<std::string_view> Manifest::attribute(std::string_view name) const {
-  const auto found = std::find_if(attributes_.rbegin(), attributes_.rend(),
-                                  [name](const auto& attribute) { return equal_ignoring_case(attribute.first, name); });
-  if (found == attributes_.rend()) return std::nullopt;
+  const auto reversed = std::views::reverse(attributes_);
+  const auto found = std::ranges::find_if(
+      reversed, [name](const auto& attribute) { return equal_ignoring_case(attribute.first, name); });
+  if (found == reversed.end()) return std::nullopt;
   return found->second;
 }
 

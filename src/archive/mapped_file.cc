@@ -2,9 +2,9 @@
 #include "archive/mapped_file.h"
 
 #include <cerrno>
-#include <cstring>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include <fcntl.h>
@@ -38,7 +38,8 @@ struct OpenFile {
 };
 
 std::unexpected<base::Error> system_failure(const std::filesystem::path& file, std::string_view what, int error) {
-  return base::fail(base::Error(std::string(what) + ": " + std::strerror(error)).in_file(file.native()));
+  return base::fail(
+      base::Error(std::string(what) + ": " + std::generic_category().message(error)).in_file(file.native()));
 }
 
 base::Result<OpenFile> open_regular(const std::filesystem::path& file) {

@@ -104,7 +104,7 @@ base::Result<End> read_end(ByteSpan file, std::size_t at) {
 bool widen_from_extra(ZipEntry& entry, ByteSpan extra) {
   std::uint64_t* const fields[] = {&entry.size, &entry.compressed_size, &entry.local_offset};
   const auto is_saturated = [](const std::uint64_t* field) { return *field == zip::kIn64Bits; };
-  if (std::none_of(std::begin(fields), std::end(fields), is_saturated)) return true;
+  if (std::ranges::none_of(fields, is_saturated)) return true;
   for (std::size_t at = 0; fits(at, 4, extra.size());) {
     const auto id = load_little<std::uint16_t>(extra, at);
     const std::size_t size = load_little<std::uint16_t>(extra, at + 2);

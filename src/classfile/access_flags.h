@@ -41,6 +41,9 @@ class AccessFlags {
 
   [[nodiscard]] constexpr std::uint16_t bits() const { return bits_; }
   [[nodiscard]] constexpr bool has(std::uint16_t flag) const { return (bits_ & flag) != 0; }
+  [[nodiscard]] constexpr AccessFlags without(std::uint16_t flags) const {
+    return AccessFlags(static_cast<std::uint16_t>(bits_ & ~flags));
+  }
   [[nodiscard]] constexpr bool is_public() const { return has(kPublic); }
   [[nodiscard]] constexpr bool is_private() const { return has(kPrivate); }
   [[nodiscard]] constexpr bool is_protected() const { return has(kProtected); }

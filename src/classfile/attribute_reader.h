@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "classfile/byte_reader.h"
 #include "classfile/class_file.h"
+#include "classfile/names.h"
 
 namespace ristretto::classfile {
 
@@ -28,6 +29,8 @@ struct ParseContext {
   const ConstantPool& pool;
   std::uint16_t major_version;
   base::Arena& arena;
+
+  [[nodiscard]] NameRules names() const { return NameRules(major_version); }
 
   // Links from attributes and members; a fault when the entry is not of that kind. `optional` accepts index 0 as empty.
   [[nodiscard]] std::string_view utf8(ByteReader& in, std::uint16_t index) const;

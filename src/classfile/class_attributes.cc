@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "classfile/class_attributes.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
@@ -16,11 +18,15 @@ std::span<const InnerClass> read_inner_classes(const ParseContext& context, Byte
   if (!body.fits(count, 8)) return {};
   const std::span<InnerClass> inner_classes = context.arena.make_array<InnerClass>(count);
   for (InnerClass& inner : inner_classes) {
-    inner.inner = context.class_name(body, body.u2());
-    inner.outer = context.optional_class_name(body, body.u2());
+    const std::uint16_t inner_index = body.u2();
+    const std::uint16_t outer_index = body.u2();
+    inner.inner = context.class_name(body, inner_index);
+    inner.outer = context.optional_class_name(body, outer_index);
     inner.inner_name = context.optional_utf8(body, body.u2());
     inner.flags = AccessFlags(body.u2());
-    if (body.ok() && inner.inner == inner.outer) body.fail("Class is both outer and inner class");
+    if (!body.ok()) return {};
+    if (inner.outer.starts_with('[')) body.fail("Outer class is an array class");
+    if (inner_index == outer_index) body.fail("Class is both outer and inner class");
   }
   return inner_classes;
 }
@@ -49,7 +55,7 @@ std::span<const RecordComponent> read_record(const ParseContext& context, ByteRe
     component.name = context.utf8(body, body.u2());
     component.descriptor = context.utf8(body, body.u2());
     if (!body.ok()) return {};
-    if (!is_unqualified_name(component.name) || !is_valid_field_descriptor(component.descriptor)) {
+    if (!context.names().allow_field(component.name) || !context.names().allow_field_descriptor(component.descriptor)) {
       body.fail(fmt::format("Illegal record component {} {}", quoted_excerpt(component.name),
                             quoted_excerpt(component.descriptor)));
     }
@@ -103,6 +109,14 @@ std::span<const BootstrapMethod> read_bootstrap_methods(const ParseContext& cont
   return methods;
 }
 
+// They mean something in module-info.class only.
+void read_module_attribute(const ParseContext& context, AttributeName name, ByteReader& body, ClassFile& file) {
+  if (!file.flags.has(AccessFlags::kModule)) return body.skip(static_cast<std::uint32_t>(body.left()));
+  if (name == AttributeName::Module) file.module = read_module(context, body);
+  if (name == AttributeName::ModulePackages) file.module_packages = read_module_packages(context, body);
+  if (name == AttributeName::ModuleMainClass) file.module_main_class = context.class_name(body, body.u2());
+}
+
 void read_class_attribute(const ParseContext& context, AttributeName name, ByteReader& body, base::ByteSpan data,
                           ClassFile& file) {
   if (keep_annotations(name, body, data, file.annotations)) return;
@@ -113,6 +127,7 @@ void read_class_attribute(const ParseContext& context, AttributeName name, ByteR
       return body.skip(static_cast<std::uint32_t>(data.size()));
     case AttributeName::Signature: file.signature = read_signature(context, body); return;
     case AttributeName::Deprecated: file.deprecated = true; return;
+    case AttributeName::Synthetic: return;
     case AttributeName::InnerClasses: file.inner_classes = read_inner_classes(context, body); return;
     case AttributeName::EnclosingMethod: file.enclosing_method = read_enclosing_method(context, body); return;
     case AttributeName::NestHost: file.nest_host = context.class_name(body, body.u2()); return;
@@ -126,9 +141,9 @@ void read_class_attribute(const ParseContext& context, AttributeName name, ByteR
       file.permitted_subclasses = context.class_names(body);
       return;
     case AttributeName::BootstrapMethods: file.bootstrap_methods = read_bootstrap_methods(context, body); return;
-    case AttributeName::Module: file.module = read_module(context, body); return;
-    case AttributeName::ModulePackages: file.module_packages = read_module_packages(context, body); return;
-    case AttributeName::ModuleMainClass: file.module_main_class = context.class_name(body, body.u2()); return;
+    case AttributeName::Module:
+    case AttributeName::ModulePackages:
+    case AttributeName::ModuleMainClass: return read_module_attribute(context, name, body, file);
     default: return;
   }
 }
@@ -151,7 +166,9 @@ void parse_class_attributes(const ParseContext& context, ByteReader& in, ClassFi
                                       read_class_attribute(context, name, body, data, file);
                                     });
   if (!in.ok()) return;
-  if (!file.nest_host.empty() && !file.nest_members.empty()) in.fail("Conflicting NestHost and NestMembers attributes");
+  const bool has_members = std::ranges::find(file.attributes, "NestMembers", &Attribute::name) != file.attributes.end();
+  if (!file.nest_host.empty() && has_members) in.fail("Conflicting NestHost and NestMembers attributes");
+  if (file.is_sealed && file.flags.is_final()) in.fail("PermittedSubclasses attribute in final class");
   check_bootstrap_indices(in, file);
 }
 

@@ -13,6 +13,7 @@ namespace ristretto::classfile {
 namespace {
 
 constexpr std::uint32_t kMagic = 0xcafebabe;
+constexpr std::uint16_t kFirstWithModules = 53;
 constexpr std::uint16_t kFirstStrictMinor = 56;  // from here on the minor version is 0 or preview
 
 void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& options) {
@@ -49,6 +50,7 @@ void parse_body(ByteReader& in, ClassFile& file) {
   if (!in.ok()) return;
   const ParseContext context{file.pool, file.major_version, file.arena};
   file.flags = AccessFlags(in.u2());
+  if (file.major_version < kFirstWithModules) file.flags = file.flags.without(AccessFlags::kModule);
   file.this_class = in.u2();
   file.super_class = in.u2();
   file.name = context.class_name(in, file.this_class);

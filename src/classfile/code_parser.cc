@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "classfile/descriptor.h"
+#include "classfile/local_tables.h"
 #include "classfile/modified_utf8.h"
 
 namespace ristretto::classfile {
@@ -28,6 +28,9 @@ class CodeParser {
     code_.attributes = read_attributes(
         context_, in, AttributePlace::kCode,
         [this](AttributeName name, ByteReader& body, base::ByteSpan data) { read_attribute(name, body, data); });
+    if (!in.ok()) return;
+    std::string problem = find_local_table_problem(code_, context_.major_version);
+    if (!problem.empty()) in.fail(std::move(problem));
   }
 
  private:
@@ -60,7 +63,7 @@ class CodeParser {
         code_.local_types = appended(code_.local_types, read_locals(body, false));
         return;
       case AttributeName::StackMapTable:
-        code_.has_stack_map = true;
+        code_.has_stack_map = !data.empty();
         code_.stack_map = data;
         break;
       case AttributeName::RuntimeVisibleTypeAnnotations: code_.visible_types = data; break;
@@ -111,9 +114,9 @@ class CodeParser {
     const std::size_t size = code_.bytecode.size();
     if (local.start_pc >= size || std::size_t{local.start_pc} + local.length > size)
       body.fail("Invalid pc range in LocalVariableTable");
-    if (!is_unqualified_name(local.name))
+    if (!context_.names().allow_field(local.name))
       body.fail(fmt::format("Illegal local variable name {}", quoted_excerpt(local.name)));
-    if (descriptors && !is_valid_field_descriptor(local.type))
+    if (descriptors && !context_.names().allow_field_descriptor(local.type))
       body.fail(fmt::format("Illegal local variable type {}", quoted_excerpt(local.type)));
     const bool wide = descriptors && (local.type == "J" || local.type == "D");
     if (local.index + (wide ? 2U : 1U) > code_.max_locals) body.fail("Invalid index in LocalVariableTable");

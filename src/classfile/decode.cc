@@ -60,9 +60,6 @@ class Decoder {
     out_.instructions = switches_.empty() ? arena_.shrink(instructions, count) : instructions.first(count);
     out_.index_of_pc = index_of_pc_;
     out_.switches = arena_.copy(std::span<const Switch>(switches_));
-    check_targets();
-    check_handlers();
-    if (!in_.ok()) return rejected();
     return out_;
   }
 
@@ -157,10 +154,9 @@ class Decoder {
     return to < 0 || to >= static_cast<std::int64_t>(code_.bytecode.size()) ? -1 : static_cast<std::int32_t>(to);
   }
 
-  [[nodiscard]] std::uint16_t switch_target(std::uint32_t pc, std::int32_t offset) {
-    const std::int32_t to = target(pc, offset);
-    if (to < 0) fail(pc, "Illegal target of a switch");
-    return static_cast<std::uint16_t>(to);
+  // -1 becomes 0xffff, which is outside too.
+  [[nodiscard]] std::uint16_t switch_target(std::uint32_t pc, std::int32_t offset) const {
+    return static_cast<std::uint16_t>(target(pc, offset));
   }
 
   void skip_padding() { in_.skip((4 - in_.offset() % 4) % 4); }
@@ -204,29 +200,6 @@ class Decoder {
     switches_.push_back(made);
   }
 
-  void check_targets() {
-    for (const Instruction& i : out_.instructions) {
-      const Format format = format_of(i.opcode);
-      if (format == Format::branch2 || format == Format::branch4) check_target(i, i.a);
-      if (format != Format::table && format != Format::lookup) continue;
-      const Switch& made = out_.switch_of(i);
-      check_target(i, made.default_target);
-      for (std::uint16_t to : made.targets) check_target(i, to);
-    }
-  }
-
-  void check_target(const Instruction& from, std::int32_t to) {
-    if (to < 0 || !out_.is_boundary(static_cast<std::uint32_t>(to))) fail(from.pc, "Illegal target of jump or branch");
-  }
-
-  void check_handlers() {
-    for (const ExceptionHandler& handler : code_.handlers) {
-      const bool whole = out_.is_boundary(handler.start_pc) && out_.is_boundary(handler.handler_pc) &&
-                         (handler.end_pc == out_.size || out_.is_boundary(handler.end_pc));
-      if (!whole) fail(handler.start_pc, "Illegal exception table range or handler: not at an instruction");
-    }
-  }
-
   const Code& code_;
   base::Arena& arena_;
   Fault fault_;
@@ -238,8 +211,47 @@ class Decoder {
   std::vector<Switch> switches_;
 };
 
+std::unexpected<JavaError> rejected(JavaErrorKind kind, std::string message, std::uint32_t pc) {
+  return reject(kind, std::move(message), fmt::format("pc {}", pc));
+}
+
 }  // namespace
 
-Checked<DecodedCode> decode(const Code& code, base::Arena& arena) { return Decoder(code, arena).decode(); }
+Checked<DecodedCode> decode_instructions(const Code& code, base::Arena& arena) { return Decoder(code, arena).decode(); }
+
+Checked<void> check_handlers(const Code& code, const DecodedCode& decoded) {
+  const auto bad = [](std::string_view part, std::uint32_t pc) {
+    return rejected(JavaErrorKind::ClassFormatError, fmt::format("Illegal exception table {} {}", part, pc), pc);
+  };
+  for (const ExceptionHandler& handler : code.handlers) {
+    if (!decoded.is_boundary(handler.start_pc)) return bad("start_pc", handler.start_pc);
+    if (handler.end_pc != decoded.size && !decoded.is_boundary(handler.end_pc)) return bad("end_pc", handler.end_pc);
+    if (!decoded.is_boundary(handler.handler_pc)) return bad("handler_pc", handler.handler_pc);
+  }
+  return {};
+}
+
+Checked<void> check_targets(const DecodedCode& decoded) {
+  const auto is_legal = [&](std::int32_t to) { return to >= 0 && decoded.is_boundary(static_cast<std::uint32_t>(to)); };
+  for (const Instruction& i : decoded.instructions) {
+    const Format format = info(i.opcode).format;
+    bool legal = true;
+    if (format == Format::branch2 || format == Format::branch4) legal = is_legal(i.a);
+    if (format == Format::table || format == Format::lookup) {
+      const Switch& made = decoded.switch_of(i);
+      legal = is_legal(made.default_target) && std::ranges::all_of(made.targets, is_legal);
+    }
+    if (!legal) return rejected(JavaErrorKind::VerifyError, "Illegal target of jump or branch", i.pc);
+  }
+  return {};
+}
+
+Checked<DecodedCode> decode(const Code& code, base::Arena& arena) {
+  auto decoded = decode_instructions(code, arena);
+  if (!decoded) return decoded;
+  if (const auto handlers = check_handlers(code, *decoded); !handlers) return std::unexpected(handlers.error());
+  if (const auto targets = check_targets(*decoded); !targets) return std::unexpected(targets.error());
+  return decoded;
+}
 
 }  // namespace ristretto::classfile

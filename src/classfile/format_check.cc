@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "classfile/inner_classes_check.h"
 #include "classfile/modified_utf8.h"
 
 namespace ristretto::classfile {
@@ -13,8 +14,11 @@ namespace {
 
 using A = AccessFlags;
 
-constexpr std::uint16_t kFirstWithInterfaceMethods = 52;  // Java 8
-constexpr std::uint16_t kStrictMeaningfulUntil = 60;      // Java 16: ACC_STRICT is ignored from 17 on
+constexpr std::uint16_t kFirstWithNewFlags = 49;            // Java 5: bridge, varargs, synthetic, annotation, enum
+constexpr std::uint16_t kFirstWithAbstractInterfaces = 50;  // Java 6: before, java sets ACC_ABSTRACT itself
+constexpr std::uint16_t kFirstWithInterfaceMethods = 52;    // Java 8
+constexpr std::uint16_t kFirstWithModules = 53;             // Java 9
+constexpr std::uint16_t kFirstWithoutStrict = 61;           // Java 17
 
 std::unexpected<JavaError> malformed(std::string message, std::string place = {}) {
   return reject(JavaErrorKind::ClassFormatError, std::move(message), std::move(place));
@@ -25,46 +29,45 @@ bool at_most_one_access(A flags) {
   return count <= 1;
 }
 
-bool legal_class_flags(const ClassFile& file) {
-  const A flags = file.flags;
+// Of a class or of an entry of InnerClasses.
+bool legal_class_flags(A flags, std::uint16_t major) {
   const bool is_interface = flags.has(A::kInterface);
-  if (flags.has(A::kModule)) return true;
-  if (is_interface) {
-    const bool contradictory =
-        flags.has(A::kFinal) || flags.has(A::kEnum) || (file.major_version >= 50 && flags.has(A::kSuper));
-    // Before version 50 compilers left ACC_ABSTRACT out of interfaces; java adds it.
-    return !contradictory && (flags.is_abstract() || file.major_version < 50);
-  }
-  return !flags.has(A::kAnnotation) && !(flags.is_final() && flags.is_abstract());
+  const bool is_abstract = flags.is_abstract() || (is_interface && major < kFirstWithAbstractInterfaces);
+  if (flags.is_final() && is_abstract) return false;
+  if (is_interface && !is_abstract) return false;
+  if (major < kFirstWithNewFlags) return true;
+  return is_interface ? !flags.has(A::kSuper | A::kEnum) : !flags.has(A::kAnnotation);
 }
 
-bool legal_field_flags(A flags, bool in_interface) {
-  constexpr std::uint16_t kInterfaceField = A::kPublic | A::kStatic | A::kFinal;
-  if (in_interface) return (flags.bits() & 0x50df & ~A::kSynthetic) == kInterfaceField;
-  return at_most_one_access(flags) && !(flags.is_final() && flags.has(A::kVolatile));
+bool legal_field_flags(A flags, bool in_interface, std::uint16_t major) {
+  if (!in_interface) return at_most_one_access(flags) && !(flags.is_final() && flags.has(A::kVolatile));
+  if (!flags.is_public() || !flags.is_static() || !flags.is_final()) return false;
+  if (flags.has(A::kPrivate | A::kProtected | A::kVolatile | A::kTransient)) return false;
+  return major < kFirstWithNewFlags || !flags.has(A::kEnum);
 }
 
 bool legal_interface_method_flags(A flags, std::uint16_t major) {
   if (major < kFirstWithInterfaceMethods) {
-    return flags.is_public() && flags.is_abstract() &&
-           !flags.has(A::kStatic | A::kFinal | A::kSynchronized | A::kNative | A::kStrict | A::kPrivate |
-                      A::kProtected);
+    if (!flags.is_public() || !flags.is_abstract() || flags.has(A::kStatic | A::kFinal | A::kNative)) return false;
+    return major < kFirstWithNewFlags || !flags.has(A::kSynchronized | A::kStrict | A::kPrivate | A::kProtected);
   }
   const bool one_access = flags.is_public() != flags.is_private();
   if (!one_access || flags.has(A::kProtected | A::kFinal | A::kSynchronized | A::kNative)) return false;
   if (!flags.is_abstract()) return true;
-  const bool strict = flags.has(A::kStrict) && major <= kStrictMeaningfulUntil;
+  const bool strict = flags.has(A::kStrict) && major < kFirstWithoutStrict;
   return !flags.is_private() && !flags.is_static() && !strict;
 }
 
 bool legal_class_method_flags(A flags, bool initializer, std::uint16_t major) {
   if (!at_most_one_access(flags)) return false;
   if (initializer) {
-    return !flags.has(A::kStatic | A::kFinal | A::kSynchronized | A::kNative | A::kAbstract | A::kBridge);
+    if (flags.has(A::kStatic | A::kFinal | A::kSynchronized | A::kNative | A::kAbstract)) return false;
+    return major < kFirstWithNewFlags || !flags.has(A::kBridge);
   }
   if (!flags.is_abstract()) return true;
-  const bool strict = flags.has(A::kStrict) && major >= 46 && major <= kStrictMeaningfulUntil;
-  return !strict && !flags.has(A::kFinal | A::kNative | A::kPrivate | A::kStatic | A::kSynchronized);
+  if (flags.has(A::kFinal | A::kNative | A::kPrivate | A::kStatic)) return false;
+  if (major < kFirstWithNewFlags) return true;
+  return !flags.has(A::kSynchronized) && (major >= kFirstWithoutStrict || !flags.has(A::kStrict));
 }
 
 Checked<void> check_method(const ClassFile& file, const Method& method) {
@@ -73,7 +76,6 @@ Checked<void> check_method(const ClassFile& file, const Method& method) {
   };
   if (method.is_class_initializer()) {
     if (file.major_version >= 51 && !method.flags.is_static()) return bad("Method <clinit> is not static");
-    if (file.major_version >= 51 && !method.descriptor.starts_with("()")) return bad("Method <clinit> has arguments");
     return {};
   }
   const bool legal = file.is_interface()
@@ -148,14 +150,49 @@ Checked<void> check_names(const ClassFile& file) {
   return {};
 }
 
+Checked<void> check_inner_flags(const ClassFile& file) {
+  for (const InnerClass& inner : file.inner_classes) {
+    if (inner.flags.has(A::kModule) && file.major_version >= kFirstWithModules) {
+      return reject(JavaErrorKind::NoClassDefFoundError,
+                    fmt::format("{} is not a class because access_flag ACC_MODULE is set", to_utf8(file.name)));
+    }
+    if (!legal_class_flags(inner.flags, file.major_version))
+      return malformed(fmt::format("Illegal class modifiers: {:#x}", inner.flags.bits()),
+                       fmt::format("inner class {}", to_utf8(inner.inner)));
+  }
+  return {};
+}
+
+Checked<void> check_inner_classes(const ClassFile& file) {
+  if (auto result = check_inner_flags(file); !result) return result;
+  if (file.major_version < kFirstWithNewFlags) return {};
+  const InnerClass* repeated = find_repeated_entry(file.inner_classes);
+  if (repeated == nullptr) return {};
+  return malformed("Duplicate entry in InnerClasses attribute",
+                   fmt::format("inner class {}", to_utf8(repeated->inner)));
+}
+
+Checked<void> check_pool(const ClassFile& file) {
+  for (std::size_t i = 1; i < file.pool.size(); ++i) {
+    const Tag tag = file.pool.tag(i);
+    if (tag == Tag::kModule || tag == Tag::kPackage)
+      return malformed(fmt::format("Unknown constant tag {} in a class", static_cast<unsigned>(tag)));
+  }
+  return {};
+}
+
 }  // namespace
 
 Checked<void> check_format(const ClassFile& file) {
-  if (!legal_class_flags(file)) return malformed(fmt::format("Illegal class modifiers: {:#x}", file.flags.bits()));
+  // A module has no superclass, fields or methods; it is data for the class loaders.
+  if (file.flags.has(A::kModule)) return {};
+  if (!legal_class_flags(file.flags, file.major_version))
+    return malformed(fmt::format("Illegal class modifiers: {:#x}", file.flags.bits()));
+  if (auto result = check_pool(file); !result) return result;
   if (auto result = check_names(file); !result) return result;
   if (auto result = check_interfaces(file); !result) return result;
   for (const Field& field : file.fields) {
-    if (!legal_field_flags(field.flags, file.is_interface())) {
+    if (!legal_field_flags(field.flags, file.is_interface(), file.major_version)) {
       return malformed(fmt::format("Illegal field modifiers: {:#x}", field.flags.bits()),
                        fmt::format("field {}", to_utf8(field.name)));
     }
@@ -164,7 +201,8 @@ Checked<void> check_format(const ClassFile& file) {
     if (auto result = check_method(file, method); !result) return result;
   }
   if (auto result = check_duplicates(file.fields, "field"); !result) return result;
-  return check_duplicates(file.methods, "method");
+  if (auto result = check_duplicates(file.methods, "method"); !result) return result;
+  return check_inner_classes(file);
 }
 
 }  // namespace ristretto::classfile

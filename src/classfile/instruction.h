@@ -58,7 +58,15 @@ struct DecodedCode {
   }
 };
 
-// Decodes into `arena`, which must outlive the result. Fails with a VerifyError that names the pc.
+// Decodes into `arena`, which must outlive the result. The error's place names the pc.
 [[nodiscard]] Checked<DecodedCode> decode(const Code& code, base::Arena& arena);
+
+// The steps of decode(), for the verifiers, which have others in between.
+// Opcodes and operands; targets outside the code become a pc that is no boundary. VerifyError.
+[[nodiscard]] Checked<DecodedCode> decode_instructions(const Code& code, base::Arena& arena);
+// Exception tables on instruction boundaries. ClassFormatError.
+[[nodiscard]] Checked<void> check_handlers(const Code& code, const DecodedCode& decoded);
+// Branches to instruction boundaries. VerifyError.
+[[nodiscard]] Checked<void> check_targets(const DecodedCode& decoded);
 
 }  // namespace ristretto::classfile

@@ -25,24 +25,28 @@ bool constant_fits(std::string_view descriptor, Tag tag) {
   }
 }
 
-// The virtual machine ignores ConstantValue of instance fields, so only static ones are checked (JVMS §4.7.2).
-void read_constant_value(const ParseContext& context, ByteReader& body, Field& field) {
+// The virtual machine ignores ConstantValue of instance fields (JVMS §4.7.2); here it is kept when it makes sense.
+void read_constant_value(const ParseContext& context, ByteReader& body, base::ByteSpan data, Field& field) {
+  const auto index = [&] { return data.size() == 2 ? body.u2() : std::uint16_t{0}; };
+  if (!field.flags.is_static()) {
+    const std::uint16_t value = index();
+    if (constant_fits(field.descriptor, context.pool.tag(value))) field.constant_value = value;
+    return body.skip(static_cast<std::uint32_t>(body.left()));
+  }
   field.constant_value = body.u2();
   if (!body.ok()) return;
-  const Tag tag = context.pool.tag(field.constant_value);
-  const bool loadable =
-      tag == Tag::kInteger || tag == Tag::kLong || tag == Tag::kFloat || tag == Tag::kDouble || tag == Tag::kString;
-  if (!loadable) return body.fail(fmt::format("Bad initial value index {} in ConstantValue", field.constant_value));
-  if (field.flags.is_static() && !constant_fits(field.descriptor, tag)) body.fail("Inconsistent constant value type");
+  if (!constant_fits(field.descriptor, context.pool.tag(field.constant_value)))
+    body.fail(fmt::format("Inconsistent constant value type: index {}", field.constant_value));
 }
 
 void read_field_attribute(const ParseContext& context, AttributeName name, ByteReader& body, base::ByteSpan data,
                           Field& field) {
   if (keep_annotations(name, body, data, field.annotations)) return;
   switch (name) {
-    case AttributeName::ConstantValue: return read_constant_value(context, body, field);
+    case AttributeName::ConstantValue: return read_constant_value(context, body, data, field);
     case AttributeName::Signature: field.signature = read_signature(context, body); return;
     case AttributeName::Deprecated: field.deprecated = true; return;
+    case AttributeName::Synthetic: return;
     default: return body.skip(static_cast<std::uint32_t>(data.size()));
   }
 }
@@ -52,9 +56,9 @@ void parse_field(const ParseContext& context, ByteReader& in, Field& field) {
   field.name = context.utf8(in, in.u2());
   field.descriptor = context.utf8(in, in.u2());
   if (!in.ok()) return;
-  if (!is_unqualified_name(field.name))
+  if (!context.names().allow_field(field.name))
     return in.fail(fmt::format("Illegal field name {}", quoted_excerpt(field.name)));
-  if (!is_valid_field_descriptor(field.descriptor)) {
+  if (!context.names().allow_field_descriptor(field.descriptor)) {
     return in.fail(fmt::format("Field {} has illegal descriptor {}", quoted_excerpt(field.name),
                                quoted_excerpt(field.descriptor)));
   }
@@ -69,7 +73,9 @@ void read_method_parameters(const ParseContext& context, ByteReader& body, Metho
   if (!body.fits(count, 4)) return;
   const std::span<MethodParameter> parameters = context.arena.make_array<MethodParameter>(count);
   for (MethodParameter& parameter : parameters) {
-    parameter.name = context.optional_utf8(body, body.u2());
+    // A name that is none shows when the parameter is reflected on, not earlier.
+    const std::uint16_t name = body.u2();
+    if (context.pool.is(name, Tag::kUtf8)) parameter.name = context.pool.utf8(name);
     parameter.flags = AccessFlags(body.u2());
   }
   method.parameters = parameters;
@@ -85,13 +91,18 @@ void read_method_attribute(const ParseContext& context, AttributeName name, Byte
     case AttributeName::Signature: method.signature = read_signature(context, body); return;
     case AttributeName::MethodParameters: return read_method_parameters(context, body, method);
     case AttributeName::Deprecated: method.deprecated = true; return;
+    case AttributeName::Synthetic: return;
     default: return body.skip(static_cast<std::uint32_t>(data.size()));
   }
 }
 
+// In old files <clinit> is recognised by its name alone, and its flags mean nothing but ACC_STRICT (JVMS §4.6).
+bool is_real_class_initializer(const Method& method, std::uint16_t major) {
+  return method.is_class_initializer() && (major < 51 || method.flags.is_static());
+}
+
 void check_code(ByteReader& in, const Method& method, std::uint16_t major) {
-  // In old files <clinit> is recognised by its name alone and its flags mean nothing but ACC_STRICT (JVMS §4.6).
-  const bool initializer = method.is_class_initializer() && (major < 51 || method.flags.is_static());
+  const bool initializer = is_real_class_initializer(method, major);
   const bool no_code = !initializer && method.flags.has(AccessFlags::kNative | AccessFlags::kAbstract);
   if (no_code && method.code != nullptr) in.fail("Code attribute in native, abstract or interface method");
   if (!no_code && method.code == nullptr) {
@@ -100,20 +111,17 @@ void check_code(ByteReader& in, const Method& method, std::uint16_t major) {
   }
 }
 
-void check_argument_slots(ByteReader& in, const Method& method) {
+void check_argument_slots(const ParseContext& context, ByteReader& in, const Method& method) {
   const auto descriptor = parse_method_descriptor(method.descriptor);
-  if (!descriptor) {
+  if (!descriptor || !context.names().allow_method_descriptor(method.name, method.descriptor)) {
     return in.fail(fmt::format("Method {} has illegal descriptor {}", quoted_excerpt(method.name),
                                quoted_excerpt(method.descriptor)));
   }
-  const unsigned slots = descriptor->parameter_slots() + (method.flags.is_static() ? 0U : 1U);
+  const bool has_receiver = !method.flags.is_static() && !is_real_class_initializer(method, context.major_version);
+  const unsigned slots = descriptor->parameter_slots() + (has_receiver ? 1U : 0U);
   if (slots > kMaxParameterSlots)
     return in.fail(fmt::format("Too many arguments in method signature: {}", quoted_excerpt(method.name)));
-  const bool special = method.name == "<init>" || method.name == "<clinit>";
-  if (special && !descriptor->result().is_void()) {
-    return in.fail(fmt::format("Method {} must not return a value", quoted_excerpt(method.name)));
-  }
-  if (method.code != nullptr && slots > method.code->max_locals && !method.is_class_initializer()) {
+  if (method.code != nullptr && slots > method.code->max_locals) {
     in.fail(fmt::format("Arguments can't fit into locals: method {} needs {}", quoted_excerpt(method.name), slots));
   }
 }
@@ -123,12 +131,13 @@ void parse_method(const ParseContext& context, ByteReader& in, Method& method) {
   method.name = context.utf8(in, in.u2());
   method.descriptor = context.utf8(in, in.u2());
   if (!in.ok()) return;
-  if (!is_method_name(method.name)) return in.fail(fmt::format("Illegal method name {}", quoted_excerpt(method.name)));
+  if (!context.names().allow_method(method.name))
+    return in.fail(fmt::format("Illegal method name {}", quoted_excerpt(method.name)));
   method.attributes = read_attributes(context, in, AttributePlace::kMethod,
                                       [&](AttributeName name, ByteReader& body, base::ByteSpan data) {
                                         read_method_attribute(context, name, body, data, method);
                                       });
-  if (in.ok()) check_argument_slots(in, method);
+  if (in.ok()) check_argument_slots(context, in, method);
   if (in.ok()) check_code(in, method, context.major_version);
 }
 

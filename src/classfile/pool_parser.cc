@@ -5,6 +5,7 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "classfile/names.h"
 
 namespace ristretto::classfile {
 namespace {
@@ -24,7 +25,8 @@ constexpr std::uint16_t first_major(Tag tag) {
 
 class PoolParser {
  public:
-  PoolParser(ByteReader& in, std::uint16_t major, base::Arena& arena) : in_(in), major_(major), arena_(arena) {}
+  PoolParser(ByteReader& in, std::uint16_t major, base::Arena& arena)
+      : in_(in), major_(major), names_(major), arena_(arena) {}
 
   ConstantPool parse() {
     const std::uint16_t count = in_.u2();
@@ -108,7 +110,9 @@ class PoolParser {
   void check(std::size_t index) {
     const Constant& entry = entries_[index];
     switch (entry.tag) {
-      case Tag::kClass: return check_text(index, is_class_or_array_name, "Illegal class name");
+      case Tag::kClass:
+        return check_text(
+            index, [this](std::string_view name) { return names_.allow_class(name); }, "Illegal class name");
       case Tag::kString: return check_text(index, [](std::string_view) { return true; }, "Invalid string");
       case Tag::kMethodType: return check_text(index, is_valid_method_descriptor, "Illegal method type");
       case Tag::kModule: return check_text(index, is_module_name, "Illegal module name");
@@ -136,11 +140,12 @@ class PoolParser {
     if (!is(entry.first, Tag::kUtf8) || !is(entry.second, Tag::kUtf8))
       return fail(index, "Invalid constant pool index");
     const std::string_view descriptor = utf8(entry.second);
-    const bool is_method = descriptor.starts_with('(');
-    const bool valid = is_method ? is_valid_method_descriptor(descriptor) : is_valid_field_descriptor(descriptor);
-    if (!valid) return fail(index, fmt::format("Illegal descriptor {}", quoted_excerpt(descriptor)));
     const std::string_view name = utf8(entry.first);
-    const bool named = is_method ? is_method_name(name) : is_unqualified_name(name);
+    const bool is_method = descriptor.starts_with('(');
+    const bool valid =
+        is_method ? names_.allow_method_descriptor(name, descriptor) : names_.allow_field_descriptor(descriptor);
+    if (!valid) return fail(index, fmt::format("Illegal descriptor {}", quoted_excerpt(descriptor)));
+    const bool named = is_method ? names_.allow_method(name) : names_.allow_field(name);
     if (!named) fail(index, fmt::format("Illegal {} name {}", is_method ? "method" : "field", quoted_excerpt(name)));
   }
 
@@ -160,10 +165,9 @@ class PoolParser {
       return fail(index, fmt::format("{} {} has the illegal descriptor {}", classfile::name(entry.tag),
                                      quoted_excerpt(name), quoted_excerpt(member_descriptor(entry))));
     }
-    if (!name.starts_with('<')) return;
-    const bool is_constructor =
-        entry.tag == Tag::kMethodref && name == "<init>" && member_descriptor(entry).ends_with(")V");
-    if (!is_constructor) fail(index, fmt::format("Illegal method name {}", quoted_excerpt(name)));
+    // Such names in an InterfaceMethodref are left to the verifier.
+    if (entry.tag == Tag::kMethodref && name.starts_with('<') && name != "<init>")
+      fail(index, fmt::format("Bad method name {}", quoted_excerpt(name)));
   }
 
   void check_method_handle(std::size_t index) {
@@ -174,12 +178,11 @@ class PoolParser {
       return fail(index, fmt::format("Invalid constant pool index {} of a method handle", entry.second));
     }
     if (!has_name_and_type(entry.second)) return fail(entry.second, "Invalid constant pool index");
-    if (static_cast<ReferenceKind>(kind) < ReferenceKind::kInvokeVirtual) return;
+    const auto reference = static_cast<ReferenceKind>(kind);
+    if (reference < ReferenceKind::kInvokeVirtual || reference == ReferenceKind::kInvokeInterface) return;
     const std::string_view name = member_name(entries_[entry.second]);
-    const bool wants_constructor = static_cast<ReferenceKind>(kind) == ReferenceKind::kNewInvokeSpecial;
-    if (name == "<clinit>" || (name == "<init>") != wants_constructor) {
+    if ((name == "<init>") != (reference == ReferenceKind::kNewInvokeSpecial))
       fail(index, fmt::format("Bad method name {} of a method handle", quoted_excerpt(name)));
-    }
   }
 
   [[nodiscard]] bool handle_tag_fits(ReferenceKind kind, std::size_t member) const {
@@ -203,12 +206,12 @@ class PoolParser {
     if (!has_name_and_type(index)) return fail(index, "Invalid constant pool index");
     const Constant& entry = entries_[index];
     const bool is_method = member_descriptor(entry).starts_with('(');
-    if (is_method != (entry.tag == Tag::kInvokeDynamic)) return fail(index, "Illegal descriptor of a dynamic constant");
-    if (member_name(entry).starts_with('<')) fail(index, "Illegal name of a dynamic constant");
+    if (is_method != (entry.tag == Tag::kInvokeDynamic)) fail(index, "Illegal descriptor of a dynamic constant");
   }
 
   ByteReader& in_;
   std::uint16_t major_;
+  NameRules names_;
   base::Arena& arena_;
   std::uint32_t start_ = 0;
   std::span<Constant> entries_;

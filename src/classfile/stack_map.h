@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/arena.h"
+#include "classfile/byte_reader.h"
 #include "classfile/class_file.h"
 
 namespace ristretto::classfile {
@@ -37,6 +38,34 @@ struct StackMapFrame {
   std::uint8_t chopped = 0;                  // kChop: how many locals
   std::span<const VerificationType> locals;  // kAppend: the added ones; kFull: all
   std::span<const VerificationType> stack;   // kSameLocals1Stack, kFull
+};
+
+// Frame by frame, for who checks each before the next is read.
+class StackMapReader {
+ public:
+  // Lists go into `arena`, which must outlive the frames.
+  StackMapReader(const ConstantPool& pool, base::ByteSpan bytes, base::Arena& arena);
+  StackMapReader(const StackMapReader&) = delete;  // the reader refers to the fault
+  StackMapReader& operator=(const StackMapReader&) = delete;
+
+  // Whether there was one more; false after the last one, when the table must be used up, and after a fault.
+  [[nodiscard]] bool next(StackMapFrame& frame);
+  // What was wrong with what has been read so far.
+  [[nodiscard]] Checked<void> check() const;
+  [[nodiscard]] std::uint16_t left() const { return left_; }
+
+ private:
+  void read_frame(StackMapFrame& frame);
+  void read_wide_frame(StackMapFrame& frame, std::uint8_t type);
+  [[nodiscard]] std::span<const VerificationType> read_types(std::size_t count);
+  void read_type(VerificationType& type);
+
+  const ConstantPool& pool_;
+  base::Arena& arena_;
+  Fault fault_;
+  ByteReader in_;
+  std::uint16_t left_;
+  std::int64_t previous_pc_ = -1;
 };
 
 // A malformed table is a ClassFormatError. Object entries name Class entries of the pool.

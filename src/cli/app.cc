@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "cli/app.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
 #include <memory>
 #include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/java_options.h"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The command line as a whole: finds the command, parses its options, runs it, and turns what happened into an exit code.
+// The command line as a whole: finds the command, parses its options, runs it, and turns what happened into an exit
+// code.
 //
-// Exit codes are those of exit_code.h, whatever the option parser thinks. Results that could not be written (disk full) are
-// reported and end with 2, for the environment is at fault; a reader that went away ends quietly with the command's own code.
+// Exit codes are those of exit_code.h, whatever the option parser thinks. Results that could not be written (disk full)
+// are reported and end with 2, for the environment is at fault; a reader that went away ends quietly with the command's
+// own code.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a command is: a line of the table in commands.cc. A command declares its options and returns what to run once they
-// are parsed; it prints results to `out` and messages through complain(), and decides the exit code.
+// What a command is: a line of the table in commands.cc. A command declares its options and returns what to run once
+// they are parsed; it prints results to `out` and messages through complain(), and decides the exit code.
 #pragma once
 
 #include <functional>

@@ -8,8 +8,8 @@ namespace ristretto::cli {
 
 enum class ExitCode : int {
   kDone = 0,
-  kFindings = 1,              // findings, or a failed check, where they were asked for
-  kBadInput = 2,              // wrong usage or bad input
+  kFindings = 1,  // findings, or a failed check, where they were asked for
+  kBadInput = 2,  // wrong usage or bad input
   kOwnFault = base::kExitOwnFault,
 };
 

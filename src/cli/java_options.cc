@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/java_options.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <string_view>
 #include <utility>
+
+#include <CLI/CLI.hpp>
 
 namespace ristretto::cli {
 namespace {

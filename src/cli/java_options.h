@@ -20,7 +20,8 @@ struct JavaOptions {
   void declare(CLI::App& options);
 };
 
-// The arguments with java's one-dash names replaced by the two-dash ones that an option parser understands. What follows
+// The arguments with java's one-dash names replaced by the two-dash ones that an option parser understands. What
+// follows
 // "--" is left alone.
 [[nodiscard]] std::vector<std::string> with_long_names(std::span<const std::string> arguments);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output.h"
 
-#include <unistd.h>
-
 #include <cerrno>
 #include <system_error>
+
+#include <unistd.h>
 
 namespace ristretto::cli {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A file descriptor that text is written to in large pieces.
 //
-// Writing never fails in the middle of a command: after a fault all further text is dropped, and whoever owns the output asks
-// at the end. A reader that went away (`| head`) is no fault: the output is closed, and the command ends quietly.
-// The process must ignore SIGPIPE.
+// Writing never fails in the middle of a command: after a fault all further text is dropped, and whoever owns the
+// output asks at the end. A reader that went away (`| head`) is no fault: the output is closed, and the command ends
+// quietly. The process must ignore SIGPIPE.
 #pragma once
 
 #include <optional>

@@ -29,6 +29,7 @@ class ControlFlowBuilder {
       : code_(code), handlers_(handlers) {}
 
   base::Result<ControlFlow> build() {
+    if (falls_through(code_.instructions.back().opcode)) return base::fail("control falls off the end of the code");
     make_blocks();
     add_normal_edges();
     add_exception_edges();
@@ -146,6 +147,8 @@ class ControlFlowBuilder {
   // A handler for everything hides those after it, and so does an earlier handler for the same class.
   void add_handlers(BlockId block, const std::set<std::uint32_t>& active) {
     std::set<std::uint16_t> caught;
+    handlers_seen_ += active.size();
+    is_too_large_ = is_too_large_ || handlers_seen_ > ControlFlow::kMaxEdges;
     for (const std::uint32_t i : active) {
       const ExceptionHandler& handler = handlers_[i];
       if (!caught.insert(handler.catch_type).second) continue;
@@ -205,6 +208,7 @@ class ControlFlowBuilder {
   ControlFlow flow_;
   std::vector<std::vector<Edge>> edges_;  // by source
   std::size_t edge_count_ = 0;
+  std::size_t handlers_seen_ = 0;  // hidden ones make no edge, but take their time
   bool is_too_large_ = false;
 };
 

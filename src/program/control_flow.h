@@ -60,7 +60,7 @@ struct Block {
 class ControlFlow {
  public:
   // More edges than this are refused: exception tables can ask for a number quadratic in the code size.
-  static constexpr std::size_t kMaxEdges = 1U << 22U;
+  static constexpr std::size_t kMaxEdges = 1U << 20U;
 
   // `code` as decode() accepts it, with the handlers of the same method.
   [[nodiscard]] static base::Result<ControlFlow> build(const classfile::DecodedCode& code,

@@ -53,6 +53,19 @@ void insert(Set set, std::uint32_t bit) { set[bit / 64] |= std::uint64_t{1} << (
 void erase(Set set, std::uint32_t bit) { set[bit / 64] &= ~(std::uint64_t{1} << (bit % 64)); }
 bool contains(Set set, std::uint32_t bit) { return (set[bit / 64] >> (bit % 64) & 1U) != 0; }
 
+void erase_all(Set set, Set others) {
+  for (std::size_t i = 0; i < set.size(); ++i) set[i] &= ~others[i];
+}
+
+// Ascending.
+template <class Visit>
+void for_each_common(Set a, Set b, Visit visit) {
+  for (std::uint32_t i = 0; i < a.size(); ++i) {
+    for (std::uint64_t word = a[i] & b[i]; word != 0; word &= word - 1)
+      visit(i * 64 + static_cast<std::uint32_t>(std::countr_zero(word)));
+  }
+}
+
 // Whether `into` grew.
 bool unite(Set into, Set from) {
   bool has_grown = false;
@@ -75,6 +88,7 @@ class DefUseFinder {
     const std::size_t count = result_.definitions_.size();
     if (count * flow_.blocks().size() > DefUse::kMaxBits) return base::fail("too many definitions of local variables");
     in_.emplace(flow_.blocks().size(), count);
+    make_masks();
     solve();
     if (!connect()) return base::fail("too many uses of local variables");
     return std::move(result_);
@@ -108,18 +122,46 @@ class DefUseFinder {
     result_.definitions_.push_back(definition);
   }
 
+  // A local with more definitions than a set has words gets them as a set, or hostile code would take quadratic time.
+  // There are few such locals.
+  void make_masks() {
+    const std::size_t words = (result_.definitions_.size() + 63) / 64;
+    const auto is_crowded = [&](const std::vector<DefinitionId>& ids) { return ids.size() > words; };
+    masks_.emplace(std::ranges::count_if(by_local_, is_crowded), result_.definitions_.size());
+    mask_of_.assign(by_local_.size(), kNoIndex);
+    std::uint32_t count = 0;
+    for (std::size_t local = 0; local < by_local_.size(); ++local) {
+      if (!is_crowded(by_local_[local])) continue;
+      mask_of_[local] = count++;
+      for (const DefinitionId id : by_local_[local]) insert((*masks_)[mask_of_[local]], id);
+    }
+  }
+
+  // Calls visit(definition) for those of `local` that are in `state`.
+  template <class Visit>
+  void for_each_reaching(std::size_t local, Set state, Visit visit) {
+    if (mask_of_[local] != kNoIndex) return for_each_common(state, (*masks_)[mask_of_[local]], visit);
+    for (const DefinitionId id : by_local_[local]) {
+      if (contains(state, id)) visit(id);
+    }
+  }
+
   // The state after a definition: those that overlap it are gone.
-  void apply(DefinitionId id, Set state) const {
+  void apply(DefinitionId id, Set state) {
     const LocalAccess& definition = result_.definitions_[id];
-    for (unsigned i = 0; i < definition.slots; ++i) {
-      for (const DefinitionId other : by_local_[definition.local + i]) erase(state, other);
+    for (std::size_t local = definition.local; local < std::size_t{definition.local} + definition.slots; ++local) {
+      if (mask_of_[local] != kNoIndex) {
+        erase_all(state, (*masks_)[mask_of_[local]]);
+      } else {
+        for (const DefinitionId other : by_local_[local]) erase(state, other);
+      }
     }
     insert(state, id);
   }
 
   // Calls visit(instruction, state before it) through a block; `state` is what reaches it and ends as what leaves it.
   template <class Visit>
-  void walk(BlockId block, Set state, Visit visit) const {
+  void walk(BlockId block, Set state, Visit visit) {
     for (std::uint32_t i = flow_.blocks()[block].first; i < flow_.blocks()[block].end; ++i) {
       visit(i, state);
       if (definition_at_[i] != kNoIndex) apply(definition_at_[i], state);
@@ -178,12 +220,12 @@ class DefUseFinder {
     return true;
   }
 
-  void connect(UseId use, Set state, std::vector<Digraph::Arc>& pairs) const {
+  void connect(UseId use, Set state, std::vector<Digraph::Arc>& pairs) {
     const LocalAccess& accessed = result_.uses_[use];
     if (accessed.local >= by_local_.size()) return;
-    for (const DefinitionId id : by_local_[accessed.local]) {
-      if (result_.definitions_[id].local == accessed.local && contains(state, id)) pairs.emplace_back(use, id);
-    }
+    for_each_reaching(accessed.local, state, [&](DefinitionId id) {
+      if (result_.definitions_[id].local == accessed.local) pairs.emplace_back(use, id);
+    });
   }
 
   const DecodedCode& code_;
@@ -192,6 +234,8 @@ class DefUseFinder {
   std::uint32_t parameters_ = 0;
   std::vector<DefinitionId> definition_at_;          // by instruction
   std::vector<std::vector<DefinitionId>> by_local_;  // the definitions that take a slot, ascending
+  std::vector<std::uint32_t> mask_of_;               // by local: index into masks_, or kNoIndex
+  std::optional<SetTable> masks_;
   std::optional<SetTable> in_;
 };
 

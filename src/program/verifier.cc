@@ -13,6 +13,7 @@ namespace ristretto::program {
 
 using classfile::Checked;
 using classfile::JavaError;
+using classfile::JavaErrorKind;
 using verify::MethodContext;
 
 namespace {
@@ -23,47 +24,51 @@ constexpr std::uint16_t kFirstWithoutFallback = 51;
 }  // namespace
 
 struct Verifier::State {
-  explicit State(ClassLookup& classes) : types(classes) {}
+  State(ClassLookup& classes, Algorithm chosen) : types(classes), algorithm(chosen) {}
 
-  std::optional<JavaError> run(const Method& method, const classfile::DecodedCode& decoded, void (*algorithm)(MethodContext&)) {
+  std::optional<JavaError> run(std::span<const Method> methods, bool infers) {
+    for (const Method& method : methods) {
+      if (method.info->code == nullptr) continue;
+      if (auto error = run(method, infers)) return error;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<JavaError> run(const Method& method, bool infers) {
+    arena.reset();
     const verify::Type this_type = types.reference(method.owner->name());
-    MethodContext context{*method.owner, method, *method.info->code, decoded, types, this_type};
-    algorithm(context);
+    MethodContext context{*method.owner, method, *method.info->code, {}, types, this_type, infers};
+    if (auto decoded = classfile::decode_instructions(context.code, arena)) {
+      context.decoded = *decoded;
+      infers ? verify::infer_types(context) : verify::check_types(context);
+    } else {
+      context.reject(decoded.error());
+    }
     (void)types.take_load_error();
     return context.error;
   }
 
+  Checked<void> verify(const Class& cls, std::span<const Method> methods) {
+    const std::uint16_t major = cls.file().major_version;
+    const bool has_maps = algorithm == Algorithm::kByVersion && major >= kFirstWithStackMaps;
+    auto error = run(methods, !has_maps);
+    const bool falls_back =
+        error && has_maps && major < kFirstWithoutFallback &&
+        (error->kind == JavaErrorKind::VerifyError || error->kind == JavaErrorKind::ClassFormatError);
+    if (falls_back) error = run(methods, true);
+    if (error) return std::unexpected<JavaError>(std::move(*error));
+    return {};
+  }
+
   verify::TypeTable types;
+  Algorithm algorithm;
   base::Arena arena{std::size_t{1} << 16};
 };
 
-Verifier::Verifier(ClassLookup& classes) : state_(std::make_unique<State>(classes)) {}
+Verifier::Verifier(ClassLookup& classes, Algorithm algorithm) : state_(std::make_unique<State>(classes, algorithm)) {}
 Verifier::~Verifier() = default;
 
-Checked<void> Verifier::verify(const Method& method) {
-  if (method.info->code == nullptr) return {};
-  state_->arena.reset();
-  auto decoded = classfile::decode(*method.info->code, state_->arena);
-  if (!decoded) {
-    JavaError error = decoded.error();
-    error.place = fmt::format("class {}, method {}{}, {}", classfile::to_utf8(method.owner->name()), classfile::to_utf8(method.name()),
-                              classfile::to_utf8(method.descriptor()), error.place);
-    return std::unexpected<JavaError>(std::move(error));
-  }
-  const std::uint16_t major = method.owner->file().major_version;
-  std::optional<JavaError> error;
-  if (major >= kFirstWithStackMaps) error = state_->run(method, *decoded, verify::check_types);
-  const bool falls_back = error && error->kind == classfile::JavaErrorKind::VerifyError && major < kFirstWithoutFallback;
-  if (major < kFirstWithStackMaps || falls_back) error = state_->run(method, *decoded, verify::infer_types);
-  if (error) return std::unexpected<JavaError>(std::move(*error));
-  return {};
-}
-
-Checked<void> Verifier::verify(const Class& cls) {
-  for (const Method& method : cls.methods()) {
-    if (auto result = verify(method); !result) return result;
-  }
-  return {};
-}
+Checked<void> Verifier::verify(const Method& method) { return state_->verify(*method.owner, {&method, 1}); }
+Checked<void> Verifier::verify(const Class& cls) { return state_->verify(cls, cls.methods()); }
 
 }  // namespace ristretto::program

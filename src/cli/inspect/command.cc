@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/command.h"
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "cli/inspect/constant_text.h"
 #include "cli/inspect/dot.h"

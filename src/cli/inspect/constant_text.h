@@ -19,7 +19,8 @@ namespace ristretto::cli::inspect {
 // The entry with its links followed: java/lang/Object."<init>":()V
 [[nodiscard]] std::string constant_text(const classfile::ConstantPool& pool, std::size_t index);
 
-// As the comment behind an instruction: Method java/lang/Object."<init>":()V. The class is left out when it is this one.
+// As the comment behind an instruction: Method java/lang/Object."<init>":()V. The class is left out when it is this
+// one.
 [[nodiscard]] std::string operand_text(const classfile::ClassFile& file, std::size_t index);
 
 // The links or the value of the entry itself: #2.#3, 6:#150, 1.5f

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Classes and members as Java declares them, generic where the class file says so, with the erased types where its signature
-// is missing or wrong. What javap shows without options, in UTF-8, without the closing ';' or '{'.
+// Classes and members as Java declares them, generic where the class file says so, with the erased types where its
+// signature is missing or wrong. What javap shows without options, in UTF-8, without the closing ';' or '{'.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@
 
 namespace ristretto::cli::inspect {
 
-// "public class java.util.HashMap<K, V> extends java.util.AbstractMap<K, V> implements ..."; "open module m" of a module.
+// "public class java.util.HashMap<K, V> extends java.util.AbstractMap<K, V> implements ..."; "open module m" of a
+// module.
 [[nodiscard]] std::string class_declaration(const classfile::ClassFile& file);
 
 // "private transient int size"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/dot.h"
 
-#include <fmt/format.h>
-
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "base/arena.h"
 #include "base/text.h"

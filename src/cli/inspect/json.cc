@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/json.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
 #include "cli/inspect/constant_text.h"

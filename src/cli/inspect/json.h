@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A class for machines: one JSON object, whose schema is docs/inspect.md. Keys come in a fixed order; all text is UTF-8, a
-// lone surrogate becomes U+FFFD. Adding a key is compatible; changing or removing one is not.
+// A class for machines: one JSON object, whose schema is docs/inspect.md. Keys come in a fixed order; all text is
+// UTF-8, a lone surrogate becomes U+FFFD. Adding a key is compatible; changing or removing one is not.
 #pragma once
 
 #include <string>

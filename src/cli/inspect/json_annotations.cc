@@ -93,8 +93,10 @@ void set_annotations(Json& object, const ConstantPool& pool, const classfile::An
   using namespace classfile;
   set_parsed(object, "visible_annotations", pool, bytes.visible, parse_annotations, list);
   set_parsed(object, "invisible_annotations", pool, bytes.invisible, parse_annotations, list);
-  set_parsed(object, "visible_parameter_annotations", pool, bytes.visible_parameters, parse_parameter_annotations, lists);
-  set_parsed(object, "invisible_parameter_annotations", pool, bytes.invisible_parameters, parse_parameter_annotations, lists);
+  set_parsed(object, "visible_parameter_annotations", pool, bytes.visible_parameters, parse_parameter_annotations,
+             lists);
+  set_parsed(object, "invisible_parameter_annotations", pool, bytes.invisible_parameters, parse_parameter_annotations,
+             lists);
   set_type_annotations(object, pool, bytes.visible_types, bytes.invisible_types);
   set_parsed(object, "annotation_default", pool, bytes.annotation_default, parse_annotation_default, value);
 }

@@ -72,7 +72,8 @@ Json handlers_json(const ClassFile& file, const Code& code) {
   Json list = Json::array();
   for (const classfile::ExceptionHandler& handler : code.handlers) {
     Json json = {{"start_pc", handler.start_pc}, {"end_pc", handler.end_pc}, {"handler_pc", handler.handler_pc}};
-    json["catch_type"] = handler.catch_type == 0 ? Json(nullptr) : Json(json_text(file.pool.class_name(handler.catch_type)));
+    json["catch_type"] =
+        handler.catch_type == 0 ? Json(nullptr) : Json(json_text(file.pool.class_name(handler.catch_type)));
     list.push_back(std::move(json));
   }
   return list;

@@ -2,10 +2,11 @@
 // The parts that json.cc is put together from.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include <nlohmann/json.hpp>
 
 #include "classfile/class_file.h"
 

@@ -4,11 +4,11 @@
 // One call makes one line whatever the class file says: control characters are escaped and trailing blanks dropped.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace ristretto::cli::inspect {
 
@@ -17,7 +17,9 @@ class Lines {
   // Deeper indentation while it lives.
   class Indent {
    public:
-    explicit Indent(Lines& lines, std::size_t columns) : lines_(lines), columns_(columns) { lines_.indent_ += columns_; }
+    explicit Indent(Lines& lines, std::size_t columns) : lines_(lines), columns_(columns) {
+      lines_.indent_ += columns_;
+    }
     Indent(const Indent&) = delete;  // the indentation would be taken back twice
     Indent& operator=(const Indent&) = delete;
     ~Indent() { lines_.indent_ -= columns_; }

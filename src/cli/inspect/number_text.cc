@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/number_text.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <string_view>
+
+#include <fmt/format.h>
 
 namespace ristretto::cli::inspect {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/operands.h"
 
-#include <fmt/format.h>
-
 #include <array>
+
+#include <fmt/format.h>
 
 namespace ristretto::cli::inspect {
 namespace {
@@ -12,8 +12,8 @@ using classfile::Format;
 using classfile::Instruction;
 
 constexpr std::int32_t kFirstArrayType = 4;  // JVMS table 6.5.newarray-A
-constexpr auto kArrayTypes = std::to_array<std::string_view>(
-    {"boolean", "char", "float", "double", "byte", "short", "int", "long"});
+constexpr auto kArrayTypes =
+    std::to_array<std::string_view>({"boolean", "char", "float", "double", "byte", "short", "int", "long"});
 
 }  // namespace
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/target.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "archive/mapped_file.h"
 #include "classfile/modified_utf8.h"
@@ -69,7 +69,8 @@ bool nest(std::string& internal_name) {
 base::Error without_method(const InspectedClass& inspected) {
   return base::Error(fmt::format("no method {}", inspected.method))
       .in_file(inspected.origin)
-      .hint(fmt::format("ristretto inspect {} lists them", dotted_name(inspected.file.name)));
+      .hint(fmt::format("ristretto inspect {} lists them",
+                        inspected.is_file ? inspected.origin : dotted_name(inspected.file.name)));
 }
 
 }  // namespace
@@ -78,14 +79,15 @@ std::vector<const classfile::Method*> InspectedClass::methods() const {
   std::vector<const classfile::Method*> chosen;
   for (const classfile::Method& each : file.methods) {
     const std::string name = classfile::to_utf8(each.name);
-    if (method.empty() || method == name || method == name + classfile::to_utf8(each.descriptor)) chosen.push_back(&each);
+    if (method.empty() || method == name || method == name + classfile::to_utf8(each.descriptor))
+      chosen.push_back(&each);
   }
   return chosen;
 }
 
 base::Result<TargetFinder> TargetFinder::open(const JavaOptions& options, const Environment& environment) {
-  const auto jdk = archive::find_jdk(
-      {.explicit_home = options.jdk, .java_home = environment.java_home, .path = environment.path});
+  const auto jdk =
+      archive::find_jdk({.explicit_home = options.jdk, .java_home = environment.java_home, .path = environment.path});
   if (!jdk && !options.jdk.empty()) return base::fail(jdk.error());
   const int feature = jdk ? jdk->feature : kNewestFeature;
   auto class_path = archive::ClassPath::open(options.class_path, {.feature = feature});

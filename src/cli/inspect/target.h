@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // From what the user typed to class files: CLASS, CLASS#METHOD, FILE.class, JAR or DIR.
 //
-// What looks like a path or exists as one is a path; anything else is a class name. Classes are found as java finds them, in
-// the JDK first and then on the class path, which is the current folder unless given. java.util.Map.Entry is also tried as
-// java.util.Map$Entry; MODULE/module-info is a module of the JDK. No JDK is needed as long as nothing is taken from it.
+// What looks like a path or exists as one is a path; anything else is a class name. Classes are found as java finds
+// them, in the JDK first and then on the class path, which is the current folder unless given. java.util.Map.Entry is
+// also tried as java.util.Map$Entry; MODULE/module-info is a module of the JDK. No JDK is needed as long as nothing is
+// taken from it.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +27,8 @@ namespace ristretto::cli::inspect {
 
 struct InspectedClass {
   classfile::ClassFile file;
-  std::string origin;  // "app.jar: com/acme/A.class", "out/A.class"
-  std::string method;  // name, or name and descriptor; empty: all
+  std::string origin;    // "app.jar: com/acme/A.class", "out/A.class"
+  std::string method;    // name, or name and descriptor; empty: all
   bool is_file = false;  // named as a .class file, not as a class
 
   // The methods asked for, in the order of the file.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A class for people, in the layout of javap (JDK 17). Members are always shown whatever their access.
 //
-// Deliberate differences from `javap -v -p`: the first lines name the origin and size only; generic declarations leave out
-// `extends java.lang.Object`; every character that could forge a line is escaped.
+// Deliberate differences from `javap -v -p`: the first lines name the origin and size only; generic declarations leave
+// out `extends java.lang.Object`; every character that could forge a line is escaped.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/text_annotations.h"
 
-#include <fmt/format.h>
-
 #include <string>
+
+#include <fmt/format.h>
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -66,7 +66,8 @@ class SourceForm {
     if (annotation.elements.empty()) return text;
     text += "(\n";
     for (const ElementPair& pair : annotation.elements) {
-      text += fmt::format("{:{}}{}={}\n", "", depth + 2, classfile::escape_java(pair.name), value(pair.value, depth + 2));
+      text +=
+          fmt::format("{:{}}{}={}\n", "", depth + 2, classfile::escape_java(pair.name), value(pair.value, depth + 2));
     }
     return text + std::string(depth, ' ') + ")";
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/text_attributes.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "base/text.h"
 #include "classfile/byte_reader.h"
@@ -119,7 +119,9 @@ void print_debug_extension(const Owner&, ByteReader& in, Lines& lines) {
 
 // What stands on the line of the name itself, behind the colon.
 std::string constant_value_head(const Owner& owner, ByteReader& in) { return operand_text(owner.file, in.u2()); }
-std::string class_head(const Owner& owner, ByteReader& in) { return "class " + constant_text(owner.file.pool, in.u2()); }
+std::string class_head(const Owner& owner, ByteReader& in) {
+  return "class " + constant_text(owner.file.pool, in.u2());
+}
 std::string true_head(const Owner&, ByteReader&) { return "true"; }
 std::string source_file_head(const Owner& owner, ByteReader& in) {
   return "\"" + constant_text(owner.file.pool, in.u2()) + "\"";

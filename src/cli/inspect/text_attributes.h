@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Attributes as javap -v prints them, in the order of the file. One that is unknown, or whose bytes do not make sense, is
-// printed in hexadecimal: whatever is in the file is shown.
+// Attributes as javap -v prints them, in the order of the file. One that is unknown, or whose bytes do not make sense,
+// is printed in hexadecimal: whatever is in the file is shown.
 #pragma once
 
 #include <span>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/text_code.h"
 
-#include <fmt/format.h>
-
 #include <string>
+
+#include <fmt/format.h>
 
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/text_module.h"
 
-#include <fmt/format.h>
-
 #include <span>
+
+#include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
 #include "cli/inspect/constant_text.h"
@@ -113,7 +113,8 @@ void print_module(const Owner& owner, ByteReader& in, Lines& lines) {
   const auto indent = lines.indented();
   const std::uint16_t name = in.u2();
   const AccessFlags flags(in.u2());
-  lines.commented(fmt::format("#{},{:x}", name, flags.bits()), with_flags(indexed(owner, name), flags, FlagPlace::kModule));
+  lines.commented(fmt::format("#{},{:x}", name, flags.bits()),
+                  with_flags(indexed(owner, name), flags, FlagPlace::kModule));
   print_optional_text(owner, in.u2(), lines);
   print_requires(owner, in, lines);
   print_exports(owner, "exports", in, lines);

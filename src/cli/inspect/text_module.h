@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Modules: the attributes of module-info as javap -v prints them, and the declaration as javap shows it without options.
+// Modules: the attributes of module-info as javap -v prints them, and the declaration as javap shows it without
+// options.
 #pragma once
 
 #include <string>

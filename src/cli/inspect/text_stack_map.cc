@@ -59,7 +59,7 @@ std::string_view frame_name(const StackMapFrame& frame) {
     case StackMapFrame::Kind::kSame: return frame.frame_type == kSameExtended ? "same_frame_extended" : "same";
     case StackMapFrame::Kind::kSameLocals1Stack:
       return frame.frame_type == kSameLocals1StackExtended ? "same_locals_1_stack_item_frame_extended"
-                                                            : "same_locals_1_stack_item";
+                                                           : "same_locals_1_stack_item";
     case StackMapFrame::Kind::kChop: return "chop";
     case StackMapFrame::Kind::kAppend: return "append";
     case StackMapFrame::Kind::kFull: return "full_frame";

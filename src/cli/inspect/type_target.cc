@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/type_target.h"
 
-#include <fmt/format.h>
-
 #include <array>
+
+#include <fmt/format.h>
 
 namespace ristretto::cli::inspect {
 namespace {

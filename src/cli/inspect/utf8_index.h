@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From a text back to the Utf8 entry it is a view of. Texts of a ClassFile are views into its bytes, so the address of a text
-// is its identity; equal texts elsewhere are not found.
+// From a text back to the Utf8 entry it is a view of. Texts of a ClassFile are views into its bytes, so the address of
+// a text is its identity; equal texts elsewhere are not found.
 #pragma once
 
 #include <cstdint>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/inspect/verify.h"
 
-#include <fmt/format.h>
-
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "cli/inspect/constant_text.h"
 #include "program/class_source.h"
@@ -33,7 +33,8 @@ class InspectedSource final : public program::ClassSource {
   std::string origin_;
 };
 
-std::vector<std::unique_ptr<program::ClassSource>> sources_of(const InspectedClass& inspected, const TargetFinder& finder) {
+std::vector<std::unique_ptr<program::ClassSource>> sources_of(const InspectedClass& inspected,
+                                                              const TargetFinder& finder) {
   auto sources = program::class_sources(**finder.image(), finder.class_path());
   if (inspected.is_file) sources.insert(sources.begin(), std::make_unique<InspectedSource>(inspected));
   return sources;

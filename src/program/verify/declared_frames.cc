@@ -28,13 +28,14 @@ class FrameBuilder {
 
   Frame next(const StackMapFrame& frame) {
     pc_ = frame.pc;
-    if (!method_.decoded.is_boundary(frame.pc)) reject(fmt::format("StackMapTable error: bad offset {}", frame.pc));
     change_locals(frame);
     Frame made;
-    expand(locals_, method_.code.max_locals, "locals", made.locals);
+    expand(locals_, method_.code.max_locals, made.locals);
     std::vector<Type> stack;
     for (const VerificationType& type : frame.stack) stack.push_back(convert(type));
-    expand(stack, method_.code.max_stack, "stack", made.stack);
+    expand(stack, method_.code.max_stack, made.stack);
+    if (!method_.decoded.is_boundary(frame.pc))
+      method_.reject(pc_, fmt::format("StackMapTable error: bad offset {}", frame.pc));
     made.this_uninitialized = std::ranges::find(made.locals, kUninitializedThis) != made.locals.end();
     return made;
   }
@@ -45,7 +46,7 @@ class FrameBuilder {
       case StackMapFrame::Kind::kSame:
       case StackMapFrame::Kind::kSameLocals1Stack: return;
       case StackMapFrame::Kind::kChop:
-        if (frame.chopped > locals_.size()) return reject("StackMapTable error: chop frame removes too many locals");
+        if (frame.chopped > locals_.size()) return reject("chop frame removes too many locals");
         locals_.resize(locals_.size() - frame.chopped);
         return;
       case StackMapFrame::Kind::kFull: locals_.clear(); [[fallthrough]];
@@ -55,10 +56,9 @@ class FrameBuilder {
     }
   }
 
-  void expand(const std::vector<Type>& values, std::size_t limit, std::string_view what, std::vector<Type>& into) {
+  void expand(const std::vector<Type>& values, std::size_t limit, std::vector<Type>& into) {
     for (Type type : values) {
-      if (into.size() + (type.is_two_slots() ? 2U : 1U) > limit)
-        return reject(fmt::format("StackMapTable error: frame has too many {}", what));
+      if (into.size() + (type.is_two_slots() ? 2U : 1U) > limit) return reject("bad type array size");
       into.push_back(type);
       if (type.is_two_slots()) into.push_back(type.second());
     }
@@ -72,26 +72,24 @@ class FrameBuilder {
       case VerificationTag::kDouble: return kDouble;
       case VerificationTag::kLong: return kLong;
       case VerificationTag::kNull: return kNull;
-      case VerificationTag::kUninitializedThis: return this_or_reject();
+      case VerificationTag::kUninitializedThis: return kUninitializedThis;
       case VerificationTag::kObject: return method_.types.reference(method_.pool().class_name(type.value));
       case VerificationTag::kUninitialized: return uninitialized(type.value);
     }
     return kTop;
   }
 
-  Type this_or_reject() {
-    if (!method_.method.info->is_initializer()) reject("StackMapTable error: uninitializedThis outside a constructor");
-    return kUninitializedThis;
-  }
-
   Type uninitialized(std::uint16_t pc) {
     const auto& decoded = method_.decoded;
     const bool is_new = decoded.is_boundary(pc) && decoded.instructions[decoded.index_at(pc)].opcode == Opcode::new_;
-    if (!is_new) reject(fmt::format("StackMapTable error: no new instruction at {}", pc));
+    if (!is_new) reject(fmt::format("bad offset for Uninitialized: {}", pc));
     return Type(Kind::kUninitialized, pc);
   }
 
-  void reject(std::string message) { method_.reject(pc_, std::move(message)); }
+  void reject(std::string_view problem) {
+    method_.reject(pc_, fmt::format("StackMapTable format error: {}", problem),
+                   classfile::JavaErrorKind::ClassFormatError);
+  }
 
   MethodContext& method_;
   std::vector<Type> locals_;
@@ -110,17 +108,17 @@ DeclaredFrames declare_frames(MethodContext& method, const Frame& entry) {
   DeclaredFrames declared;
   if (!method.code.has_stack_map) return declared;
   base::Arena arena;
-  const auto table = classfile::parse_stack_map(method.pool(), method.code.stack_map, arena);
-  if (!table) {
-    method.reject(0, table.error().message, table.error().kind);
-    return declared;
-  }
+  classfile::StackMapReader table(method.pool(), method.code.stack_map, arena);
   FrameBuilder builder(method, entry);
-  for (const StackMapFrame& frame : *table) {
+  StackMapFrame frame;
+  while (method.ok() && table.next(frame)) {
     declared.frames_.push_back(builder.next(frame));
     method.charge(frame.pc, declared.frames_.back().locals.size());
     declared.pcs_.push_back(frame.pc);
-    if (!method.ok()) return declared;
+  }
+  if (const auto whole = table.check(); !whole && method.ok()) {
+    method.reject(whole.error());
+    method.may_fall_back = false;
   }
   return declared;
 }

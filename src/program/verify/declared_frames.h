@@ -19,8 +19,8 @@ class DeclaredFrames {
   std::vector<Frame> frames_;
 };
 
-// Undoes the differences, starting from the entry frame. Frames off instruction boundaries, too large for the method,
-// or naming a new instruction that is none are rejected.
+// Undoes the differences, starting from the entry frame. Malformed frames, too large for the method, or naming a new
+// instruction that is none are a ClassFormatError; those off instruction boundaries a VerifyError.
 [[nodiscard]] DeclaredFrames declare_frames(MethodContext& method, const Frame& entry);
 
 }  // namespace ristretto::program::verify

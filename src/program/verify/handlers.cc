@@ -5,6 +5,11 @@ namespace ristretto::program::verify {
 
 std::vector<Type> catch_types(MethodContext& method) {
   std::vector<Type> types;
+  if (method.code.handlers.empty()) return types;
+  if (const auto whole = check_handlers(method.code, method.decoded); !whole) {
+    method.reject(whole.error());
+    return types;
+  }
   types.reserve(method.code.handlers.size());
   for (const classfile::ExceptionHandler& handler : method.code.handlers) {
     Type type = method.types.throwable();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/verify/inference.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "program/verify/handlers.h"
 #include "program/verify/machine.h"
+#include "program/verify/operands.h"
 #include "program/verify/subroutine.h"
 
 namespace ristretto::program::verify {
@@ -20,8 +22,6 @@ using classfile::ExceptionHandler;
 using classfile::Instruction;
 using classfile::Opcode;
 
-constexpr std::uint16_t kLastWithSubroutines = 50;
-
 struct State {
   Frame frame;
   SubroutineStack subroutines;
@@ -32,7 +32,8 @@ class Inference {
   explicit Inference(MethodContext& method) : method_(method), machine_(method), decoded_(method.decoded) {}
 
   void infer() {
-    catches_ = catch_types(method_);
+    check_code();
+    if (!method_.ok()) return;
     find_leaders();
     State entry{method_.entry_frame(), {}};
     if (!method_.ok()) return;
@@ -45,6 +46,19 @@ class Inference {
   }
 
  private:
+  // Unreachable code too must be well-formed.
+  void check_code() {
+    for (const Instruction& i : decoded_.instructions) check_operands(method_, i);
+    if (const auto legal = check_targets(decoded_); !legal) method_.reject(legal.error());
+    if (method_.ok()) catches_ = catch_types(method_);
+    if (!method_.code.handlers.empty() && method_.code.max_stack < 1)
+      method_.reject(0, "Operand stack overflow in exception handler");
+    for (const ExceptionHandler& handler : method_.code.handlers) {
+      if (handler.handler_pc != 0) continue;
+      method_.reject(0, "Illegal exception table handler", classfile::JavaErrorKind::ClassFormatError);
+    }
+  }
+
   // States are kept where control joins, and at jsr and ret, whose flow depends on each other.
   void find_leaders() {
     leaders_.assign(decoded_.size, false);
@@ -77,40 +91,52 @@ class Inference {
     for (std::size_t index = decoded_.index_at(pc); index < decoded_.instructions.size(); ++index) {
       const Instruction& i = decoded_.instructions[index];
       if (i.pc != pc && leaders_[i.pc]) return merge_into(i.pc, i.pc, state);
+      const Ends ends = info(i.opcode).ends;
+      if (ends == Ends::subroutine || ends == Ends::ret) forget_uninitialized(state.frame);
       reach_handlers(i, state);
       if (!method_.ok()) return;
-      const Ends ends = info(i.opcode).ends;
       if (ends == Ends::subroutine) return call(i, state);
       if (ends == Ends::ret) return return_from(i, state);
       execute(i, state);
       if (!method_.ok()) return;
+      // A constructor may fail when it has run in part.
+      if (i.opcode == Opcode::invokespecial) reach_handlers(i, state);
       follow(i, state);
       if (!method_.ok() || !falls_through(i.opcode)) return;
     }
     method_.reject(decoded_.size, "Falling off the end of the code");
   }
 
-  // A subroutine's changes are remembered: stores, and what making or initialising an object does to its copies in
-  // locals.
+  // No object passes in or out of a subroutine before it is initialised.
+  static void forget_uninitialized(Frame& frame) {
+    const auto forget = [](Type& type) {
+      if (type.is(Kind::kUninitialized)) type = kTop;
+    };
+    std::ranges::for_each(frame.locals, forget);
+    std::ranges::for_each(frame.stack, forget);
+  }
+
+  // A subroutine's use of locals is remembered: loads, stores, and what making or initialising an object does to its
+  // copies.
   void execute(const Instruction& i, State& state) {
     if (state.subroutines.empty()) return machine_.execute(i, state.frame);
     const std::vector<Type> before = state.frame.locals;
     machine_.execute(i, state.frame);
     if (!method_.ok()) return;
     for (std::size_t k = 0; k < before.size(); ++k) {
-      if (state.frame.locals[k] != before[k]) state.subroutines.modify(k);
+      if (state.frame.locals[k] != before[k]) state.subroutines.use(k);
     }
-    if (info(i.opcode).category != Category::store) return;
+    const Category category = info(i.opcode).category;
+    if (category != Category::store && category != Category::load && i.opcode != Opcode::iinc) return;
     const auto local = static_cast<std::size_t>(i.a);
-    state.subroutines.modify(local);
-    if (state.frame.locals[local].is_two_slots()) state.subroutines.modify(local + 1);
+    state.subroutines.use(local);
+    if (state.frame.locals[local].is_two_slots()) state.subroutines.use(local + 1);
   }
 
   void reach_handlers(const Instruction& i, const State& state) {
     for (std::size_t h = 0; h < method_.code.handlers.size() && method_.ok(); ++h) {
       const ExceptionHandler& handler = method_.code.handlers[h];
       if (!covers(handler, i.pc)) continue;
-      if (method_.code.max_stack < 1) return method_.reject(i.pc, "Stack size too large in exception handler");
       State thrown{{state.frame.locals, {catches_[h]}, state.frame.this_uninitialized}, state.subroutines};
       merge_into(i.pc, handler.handler_pc, thrown);
     }
@@ -126,8 +152,6 @@ class Inference {
   }
 
   void call(const Instruction& i, State state) {
-    if (method_.major() > kLastWithSubroutines)
-      return method_.reject(i.pc, "Bad instruction: jsr in a class file of version 51 or newer");
     const auto entry = static_cast<std::uint32_t>(i.a);
     if (state.subroutines.contains(entry)) return method_.reject(i.pc, "Recursive call to jsr entry");
     if (state.frame.stack.size() >= method_.code.max_stack) return method_.reject(i.pc, "Operand stack overflow");
@@ -135,38 +159,32 @@ class Inference {
     state.subroutines.enter(entry, state.frame.locals.size());
     merge_into(i.pc, entry, state);
     // What is known at the call flows to where its subroutine returns.
-    for (std::uint32_t ret : returns_[entry]) pending_.insert(ret);
+    if (const auto ret = rets_.find(i.pc); ret != rets_.end()) pending_.insert(ret->second);
   }
 
-  void return_from(const Instruction& i, const State& state) {
+  void return_from(const Instruction& i, State& state) {
     const auto local = static_cast<std::size_t>(i.a);
-    if (local >= state.frame.locals.size())
-      return method_.reject(i.pc, fmt::format("Local index {} is invalid", local));
     const Type address = state.frame.locals[local];
     if (!address.is(Kind::kReturnAddress))
       return method_.reject(i.pc, fmt::format("Cannot load return address from register {}", local));
+    state.subroutines.use(local);
     const Subroutine* returning = state.subroutines.find(address.payload());
     if (returning == nullptr) return method_.reject(i.pc, "Illegal return from subroutine");
-    returns_[returning->entry].insert(i.pc);
     for (const Call& call : calls_[returning->entry]) {
+      if (call.return_pc >= decoded_.size) return method_.reject(i.pc, "Falling off the end of the code");
+      if (rets_.emplace(call.pc, i.pc).first->second != i.pc)
+        return method_.reject(i.pc, "Multiple returns to single jsr");
       const auto before = states_.find(call.pc);
       if (before == states_.end()) continue;  // that call was not reached so far
-      if (call.return_pc >= decoded_.size) return method_.reject(i.pc, "Falling off the end of the code");
       merge_into(i.pc, call.return_pc, after_return(before->second, state, *returning));
     }
   }
 
   static State after_return(const State& at_call, const State& at_ret, const Subroutine& returning) {
     State after = at_ret;
-    after.subroutines = at_call.subroutines;
-    after.subroutines.modify(returning.modified);
+    after.subroutines.leave(returning.entry);
     for (std::size_t k = 0; k < after.frame.locals.size(); ++k) {
-      // A finished subroutine's return address must not be used again.
-      if (!returning.modified[k]) {
-        after.frame.locals[k] = at_call.frame.locals[k];
-      } else if (after.frame.locals[k] == Type(Kind::kReturnAddress, returning.entry)) {
-        after.frame.locals[k] = kTop;
-      }
+      if (!returning.used[k]) after.frame.locals[k] = at_call.frame.locals[k];
     }
     return after;
   }
@@ -189,8 +207,9 @@ class Inference {
       changed |= merge_type(into.frame.locals[k], state.frame.locals[k]);
     repair_halves(into.frame.locals);
     for (std::size_t k = 0; k < into.frame.stack.size(); ++k) {
-      changed |= merge_type(into.frame.stack[k], state.frame.stack[k]);
-      if (into.frame.stack[k].is(Kind::kTop)) method_.reject(from, "Mismatched stack types");
+      const bool retyped = merge_type(into.frame.stack[k], state.frame.stack[k]);
+      if (retyped && into.frame.stack[k].is(Kind::kTop)) method_.reject(from, "Mismatched stack types");
+      changed |= retyped;
     }
     if (state.frame.this_uninitialized && !into.frame.this_uninitialized) {
       into.frame.this_uninitialized = true;
@@ -202,7 +221,7 @@ class Inference {
   }
 
   bool merge_type(Type& into, Type other) {
-    if (into == other || into.is(Kind::kTop)) return false;
+    if (method_.types.is_assignable(other, into)) return false;
     const Type before = into;
     into = into.is_object() && other.is_object() ? method_.types.common_supertype(into, other) : kTop;
     return into != before;
@@ -226,10 +245,10 @@ class Inference {
   const classfile::DecodedCode& decoded_;
   std::vector<Type> catches_;
   std::vector<bool> leaders_;
-  std::map<std::uint32_t, State> states_;                     // by leader pc
-  std::set<std::uint32_t> pending_;                           // leaders whose state changed
-  std::map<std::uint32_t, std::vector<Call>> calls_;          // by subroutine entry
-  std::map<std::uint32_t, std::set<std::uint32_t>> returns_;  // ret instructions, by subroutine entry
+  std::map<std::uint32_t, State> states_;             // by leader pc
+  std::set<std::uint32_t> pending_;                   // leaders whose state changed
+  std::map<std::uint32_t, std::vector<Call>> calls_;  // by subroutine entry
+  std::map<std::uint32_t, std::uint32_t> rets_;       // the ret that ends a call, by pc of the jsr
 };
 
 }  // namespace

@@ -65,7 +65,7 @@ void Machine::execute(const Instruction& i, Frame& frame) {
     case Category::invoke: return invoke(i);
     case Category::object: return object(i);
     case Category::exception: return pop_value(types_.throwable());
-    case Category::monitor: (void)pop_reference(); return;
+    case Category::monitor: return pop_compared();
     case Category::prefix: return reject("Bad instruction: wide");
   }
 }
@@ -90,20 +90,18 @@ void Machine::load_constant(const Instruction& i) {
     case Tag::kLong: type = kLong; break;
     case Tag::kDouble: type = kDouble; break;
     case Tag::kString: type = types_.string(); break;
-    case Tag::kClass: type = method_.major() >= 49 ? types_.class_type() : kTop; break;
+    case Tag::kClass: type = types_.class_type(); break;
     case Tag::kMethodHandle: type = types_.method_handle(); break;
     case Tag::kMethodType: type = types_.method_type(); break;
     case Tag::kDynamic: type = types_.of(*classfile::parse_field_descriptor(pool.dynamic(index).descriptor)); break;
     default: break;
   }
-  const bool fits = !type.is(Kind::kTop) && type.is_two_slots() == (i.opcode == Opcode::ldc2_w);
-  if (expect_pool(i.a, fits)) push_value(type);
+  push_value(type);
 }
 
 void Machine::load(const Instruction& i) {
   const char letter = info(i.opcode).pushes.front();
   const Type wanted = letter_type(letter);
-  if (!check_local(i.a, wanted.is_two_slots())) return;
   const Type found = frame_->locals[static_cast<std::size_t>(i.a)];
   if (letter == 'A') {
     if (!found.is_object() && !found.is_uninitialized())
@@ -129,7 +127,7 @@ void Machine::store(const Instruction& i) {
   } else {
     pop_value(type);
   }
-  if (ok() && check_local(i.a, type.is_two_slots())) set_local(i.a, type);
+  if (ok()) set_local(i.a, type);
 }
 
 void Machine::array(const Instruction& i) {
@@ -219,7 +217,6 @@ void Machine::simple(const Instruction& i) {
 }
 
 void Machine::increment(const Instruction& i) {
-  if (!check_local(i.a, false)) return;
   if (frame_->locals[static_cast<std::size_t>(i.a)] != kInt)
     reject(fmt::format("Bad local variable type: local {} is not an integer", i.a));
 }
@@ -229,7 +226,9 @@ void Machine::control(const Instruction& i) {
   if (facts.ends == Ends::return_) return return_value(i);
   if (facts.ends == Ends::subroutine || facts.ends == Ends::ret) return;
   for (std::size_t k = facts.pops.size(); k > 0; --k) {
-    if (facts.pops[k - 1] == 'A') {
+    if (facts.pops == "AA") {
+      pop_compared();
+    } else if (facts.pops[k - 1] == 'A') {
       (void)pop_reference();
     } else {
       pop_value(letter_type(facts.pops[k - 1]));
@@ -247,7 +246,8 @@ void Machine::return_value(const Instruction& i) {
                                   : letter_type(pops.front()) == result;
   if (!fits) return reject("Wrong return type in function");
   if (!pops.empty()) pop_value(result);
-  if (frame_->this_uninitialized) reject("Constructor must call super() or this() before return");
+  if (frame_->this_uninitialized && method_.method.info->is_initializer())
+    reject("Constructor must call super() or this() before return");
 }
 
 void Machine::push(Type type) {
@@ -293,12 +293,6 @@ Type Machine::pop_reference() {
   return type;
 }
 
-bool Machine::check_local(std::int32_t index, bool two_slots) {
-  const bool fits = static_cast<std::size_t>(index) + (two_slots ? 2U : 1U) <= frame_->locals.size();
-  if (!fits) reject(fmt::format("Local index {} is invalid", index));
-  return fits;
-}
-
 // Overwriting one half of a long or double makes the other half unusable.
 void Machine::set_local(std::int32_t index, Type type) {
   std::vector<Type>& locals = frame_->locals;
@@ -308,14 +302,6 @@ void Machine::set_local(std::int32_t index, Type type) {
   if (locals[at + size - 1].is_two_slots()) locals[at + size] = kTop;
   locals[at] = type;
   if (size == 2) locals[at + 1] = type.second();
-}
-
-bool Machine::expect_pool(std::int32_t index, bool fits) {
-  if (!fits) {
-    reject(fmt::format("Illegal type at constant pool entry {}: {}", index,
-                       name(method_.pool().tag(static_cast<std::size_t>(index)))));
-  }
-  return fits;
 }
 
 void Machine::bad_type(Type found, Type expected) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Executes one instruction on types instead of values (JVMS §4.10.1.9). Both verifiers share it; it knows nothing of
-// control flow, stack maps or merging.
+// control flow, stack maps or merging. The instruction's operands have passed check_operands().
 #pragma once
 
 #include <string_view>
@@ -39,7 +39,6 @@ class Machine {
   void invoke_constructor(const classfile::MemberRef& member);
   void initialize_this(const classfile::MemberRef& member);
   void initialize_new(Type object, const classfile::MemberRef& member);
-  void check_special(const classfile::MemberRef& member);
   void check_protected(const classfile::MemberRef& member, Type receiver, bool is_method);
   void object(const Instruction& i);
   void new_object(const Instruction& i);
@@ -52,13 +51,12 @@ class Machine {
   void pop_value(Type expected);       // assignable to `expected`, both slots
   [[nodiscard]] Type pop_object();     // an initialised reference or null
   [[nodiscard]] Type pop_reference();  // an initialised or uninitialised reference or null
+  // For the instructions that only the newer verifier lets look at uninitialised objects: if_acmp*, monitor*.
+  void pop_compared() { (void)(method_.infers ? pop_object() : pop_reference()); }
   [[nodiscard]] Type pop_array(std::string_view element);
   void pop_arguments(const classfile::MethodDescriptor& descriptor);
-  [[nodiscard]] bool check_local(std::int32_t index, bool two_slots);
   void set_local(std::int32_t index, Type type);
-  [[nodiscard]] bool expect_pool(std::int32_t index, bool fits);
-  // Internal name of the Class entry of an instruction; empty after a rejection.
-  [[nodiscard]] std::string_view class_operand(const Instruction& i);
+  [[nodiscard]] std::string_view class_operand(const Instruction& i) const;
   void bad_type(Type found, Type expected);
   void reject(std::string message) { method_.reject(pc_, std::move(message)); }
   [[nodiscard]] bool ok() const { return method_.ok(); }

@@ -8,14 +8,11 @@ namespace ristretto::program::verify {
 
 using classfile::MemberRef;
 using classfile::Opcode;
-using classfile::Tag;
 
 namespace {
 
 constexpr unsigned kFirstPrimitiveArray = 4;  // T_BOOLEAN
 constexpr std::string_view kPrimitiveArrays[] = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
-
-constexpr std::uint16_t kFirstWithInterfaceMethods = 52;
 
 // The nearest declaration at or above `cls`: superclasses only, as the protected check wants (JVMS §4.10.1.8).
 template <class Find>
@@ -29,9 +26,7 @@ auto find_upwards(const Class* cls, Find find) -> decltype(find(*cls)) {
 }  // namespace
 
 void Machine::field(const Instruction& i) {
-  const auto index = static_cast<std::size_t>(i.a);
-  if (!expect_pool(i.a, method_.pool().is(index, Tag::kFieldref))) return;
-  const MemberRef member = method_.pool().member(index);
+  const MemberRef member = method_.pool().member(static_cast<std::size_t>(i.a));
   const Type value = types_.of(*classfile::parse_field_descriptor(member.descriptor));
   const Type owner = types_.reference(member.class_name);
   switch (i.opcode) {
@@ -60,26 +55,10 @@ void Machine::field(const Instruction& i) {
 
 void Machine::invoke(const Instruction& i) {
   if (i.opcode == Opcode::invokedynamic) return invoke_dynamic(i);
-  const auto& pool = method_.pool();
-  const auto index = static_cast<std::size_t>(i.a);
-  const Tag tag = pool.tag(index);
-  const bool may_be_either = i.opcode == Opcode::invokespecial || i.opcode == Opcode::invokestatic;
-  const bool fits = i.opcode == Opcode::invokeinterface
-                        ? tag == Tag::kInterfaceMethodref
-                        : tag == Tag::kMethodref || (may_be_either && tag == Tag::kInterfaceMethodref &&
-                                                     method_.major() >= kFirstWithInterfaceMethods);
-  if (!expect_pool(i.a, fits)) return;
-  const MemberRef member = pool.member(index);
+  const MemberRef member = method_.pool().member(static_cast<std::size_t>(i.a));
   const auto descriptor = classfile::parse_method_descriptor(member.descriptor);
-  if (i.opcode == Opcode::invokeinterface && i.b != static_cast<std::int32_t>(descriptor->parameter_slots()) + 1) {
-    return reject("Inconsistent args count operand in invokeinterface");
-  }
   pop_arguments(*descriptor);
-  if (member.name.starts_with('<')) {
-    if (i.opcode != Opcode::invokespecial || member.name != "<init>") return reject("Illegal call to internal method");
-    return invoke_constructor(member);
-  }
-  if (i.opcode == Opcode::invokespecial) check_special(member);
+  if (member.name == "<init>") return invoke_constructor(member);
   if (i.opcode != Opcode::invokestatic) {
     const Type receiver = pop();
     const Type owner = i.opcode == Opcode::invokespecial ? method_.this_type : types_.reference(member.class_name);
@@ -90,9 +69,8 @@ void Machine::invoke(const Instruction& i) {
 }
 
 void Machine::invoke_dynamic(const Instruction& i) {
-  const auto index = static_cast<std::size_t>(i.a);
-  if (!expect_pool(i.a, method_.pool().is(index, Tag::kInvokeDynamic))) return;
-  const auto descriptor = classfile::parse_method_descriptor(method_.pool().dynamic(index).descriptor);
+  const auto site = method_.pool().dynamic(static_cast<std::size_t>(i.a));
+  const auto descriptor = classfile::parse_method_descriptor(site.descriptor);
   pop_arguments(*descriptor);
   if (!descriptor->result().is_void()) push_value(types_.of(descriptor->result()));
 }
@@ -131,20 +109,6 @@ void Machine::initialize_new(Type object, const MemberRef& member) {
   frame_->replace(object, created);
 }
 
-void Machine::check_special(const MemberRef& member) {
-  if (!ok()) return;
-  if (member.is_interface) {
-    const auto direct = method_.cls.file().interfaces;
-    const bool named =
-        member.class_name == method_.cls.name() || std::ranges::find(direct, member.class_name) != direct.end();
-    if (!named) reject("Bad invokespecial instruction: interface method reference is not in a direct superinterface");
-    return;
-  }
-  if (!types_.is_assignable(method_.this_type, types_.reference(member.class_name))) {
-    reject("Bad invokespecial instruction: current class isn't assignable to reference class");
-  }
-}
-
 // A protected member of a superclass in another package may only be reached through this class (JVMS §4.10.1.8).
 void Machine::check_protected(const MemberRef& member, Type receiver, bool is_method) {
   if (!ok() || receiver.is(Kind::kNull)) return;
@@ -171,17 +135,17 @@ void Machine::check_protected(const MemberRef& member, Type receiver, bool is_me
   }
   if (!flags.is_protected() || declaring->same_package(method_.cls)) return;
   // Arrays have a public clone().
-  if (types_.is_array(receiver) && member.name == "clone") return;
-  if (!types_.is_assignable(receiver, method_.this_type)) {
+  if (types_.is_array(receiver) && member.name == "clone" && owner->super() == nullptr) return;
+  // To an interface everything is assignable, but then all of Object's protected methods would be accessible in it.
+  const bool is_plain_object = !method_.infers && method_.cls.is_interface() && receiver == types_.object();
+  if (is_plain_object || !types_.is_assignable(receiver, method_.this_type)) {
     reject(fmt::format("Bad access to protected data: {} is not assignable to {}", types_.display(receiver),
                        types_.display(method_.this_type)));
   }
 }
 
-std::string_view Machine::class_operand(const Instruction& i) {
-  const auto index = static_cast<std::size_t>(i.a);
-  if (!expect_pool(i.a, method_.pool().is(index, Tag::kClass))) return {};
-  return method_.pool().class_name(index);
+std::string_view Machine::class_operand(const Instruction& i) const {
+  return method_.pool().class_name(static_cast<std::size_t>(i.a));
 }
 
 void Machine::object(const Instruction& i) {
@@ -192,16 +156,11 @@ void Machine::object(const Instruction& i) {
     case Opcode::multianewarray: return multi_new_array(i);
     default: break;
   }
-  const std::string_view name = class_operand(i);
-  if (!ok()) return;
   (void)pop_object();
-  push(i.opcode == Opcode::checkcast ? types_.reference(name) : kInt);
+  push(i.opcode == Opcode::checkcast ? types_.reference(class_operand(i)) : kInt);
 }
 
 void Machine::new_object(const Instruction& i) {
-  const std::string_view name = class_operand(i);
-  if (!ok()) return;
-  if (name.starts_with('[')) return reject("Illegal creation of an array with new");
   const Type made(Kind::kUninitialized, i.pc);
   if (std::ranges::find(frame_->stack, made) != frame_->stack.end()) {
     return reject("Uninitialized object of an earlier execution of this instruction is still on the stack");
@@ -213,26 +172,15 @@ void Machine::new_object(const Instruction& i) {
 void Machine::new_array(const Instruction& i) {
   pop_value(kInt);
   if (i.opcode == Opcode::newarray) {
-    const std::size_t code = static_cast<std::size_t>(i.a) - kFirstPrimitiveArray;
-    if (code >= std::size(kPrimitiveArrays)) return reject(fmt::format("Illegal newarray instruction: type {}", i.a));
-    return push(types_.reference(kPrimitiveArrays[code]));
+    return push(types_.reference(kPrimitiveArrays[static_cast<std::size_t>(i.a) - kFirstPrimitiveArray]));
   }
   const std::string_view name = class_operand(i);
-  if (!ok()) return;
-  const std::string array = name.starts_with('[') ? fmt::format("[{}", name) : fmt::format("[L{};", name);
-  if (array.find_first_not_of('[') > classfile::kMaxArrayDimensions)
-    return reject("Illegal anewarray instruction, array has more than 255 dimensions");
-  push(types_.reference(array));
+  push(types_.reference(name.starts_with('[') ? fmt::format("[{}", name) : fmt::format("[L{};", name)));
 }
 
 void Machine::multi_new_array(const Instruction& i) {
-  const std::string_view name = class_operand(i);
-  if (!ok()) return;
-  const std::size_t available = std::min(name.find_first_not_of('['), name.size());
-  if (i.b < 1 || static_cast<std::size_t>(i.b) > available)
-    return reject(fmt::format("Illegal dimension in multianewarray: {}", i.b));
   for (std::int32_t k = 0; k < i.b; ++k) pop_value(kInt);
-  push(types_.reference(name));
+  push(types_.reference(class_operand(i)));
 }
 
 }  // namespace ristretto::program::verify

@@ -8,14 +8,18 @@
 namespace ristretto::program::verify {
 
 void MethodContext::reject(std::uint32_t pc, std::string message, classfile::JavaErrorKind kind) {
+  reject({kind, std::move(message), fmt::format("pc {}", pc)});
+}
+
+void MethodContext::reject(const classfile::JavaError& cause) {
   if (error) return;
-  std::string place = fmt::format("class {}, method {}{}, pc {}", classfile::to_utf8(cls.name()),
-                                  classfile::to_utf8(method.name()), classfile::to_utf8(method.descriptor()), pc);
+  error = cause;
   if (auto load_error = types.take_load_error()) {
-    error = classfile::JavaError{load_error->kind, load_error->message, std::move(place)};
-    return;
+    error->kind = load_error->kind;
+    error->message = load_error->message;
   }
-  error = classfile::JavaError{kind, std::move(message), std::move(place)};
+  error->place = fmt::format("class {}, method {}{}, {}", classfile::to_utf8(cls.name()),
+                             classfile::to_utf8(method.name()), classfile::to_utf8(method.descriptor()), cause.place);
 }
 
 void MethodContext::charge(std::uint32_t pc, std::size_t types_touched) {

@@ -17,10 +17,14 @@ struct MethodContext {
   const Class& cls;
   const Method& method;
   const classfile::Code& code;
-  const classfile::DecodedCode& decoded;
+  classfile::DecodedCode decoded;
   TypeTable& types;
   Type this_type;
+  // By type inference, whose rules are those of java's older verifier where the two differ.
+  bool infers;
   std::optional<classfile::JavaError> error = std::nullopt;
+  // Cleared by a StackMapTable that cannot be read: java reports it without trying inference.
+  bool may_fall_back = true;
   std::size_t work = 0;
 
   [[nodiscard]] const classfile::ConstantPool& pool() const { return cls.file().pool; }
@@ -30,6 +34,8 @@ struct MethodContext {
   // Keeps the first error; a class that could not be loaded takes precedence over its consequence.
   void reject(std::uint32_t pc, std::string message,
               classfile::JavaErrorKind kind = classfile::JavaErrorKind::VerifyError);
+  // Likewise, with an error whose place is within the method.
+  void reject(const classfile::JavaError& cause);
 
   // Counts types copied or compared. Real methods need thousands; a hostile one, with its tens of thousands of
   // handlers, frames and locals multiplied, is rejected instead of keeping the verifier busy for hours.

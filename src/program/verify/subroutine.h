@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which subroutines (jsr) enclose an instruction, and which locals each has changed so far: when a subroutine returns,
-// the locals it did not touch keep the types they had at the call (JVMS §4.10.2.5).
+// Which subroutines (jsr) enclose an instruction, and which locals each has used so far: when a subroutine returns, the
+// locals it neither read nor changed keep the types they had at the call (JVMS §4.10.2.5).
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace ristretto::program::verify {
 
 struct Subroutine {
-  std::uint32_t entry = 0;     // pc
-  std::vector<bool> modified;  // by local
+  std::uint32_t entry = 0;  // pc
+  std::vector<bool> used;   // by local
   friend bool operator==(const Subroutine&, const Subroutine&) = default;
 };
 
@@ -26,19 +26,26 @@ class SubroutineStack {
     return found == items_.end() ? nullptr : &*found;
   }
   void enter(std::uint32_t entry, std::size_t locals) { items_.push_back({entry, std::vector<bool>(locals)}); }
-  void modify(std::size_t local) {
-    for (Subroutine& item : items_) item.modified[local] = true;
+  // Leaves that subroutine and all that it called.
+  void leave(std::uint32_t entry) { items_.erase(std::ranges::find(items_, entry, &Subroutine::entry), items_.end()); }
+  void use(std::size_t local) {
+    for (Subroutine& item : items_) item.used[local] = true;
   }
-  // Also what a subroutine called from here has changed.
-  void modify(const std::vector<bool>& locals) {
-    for (Subroutine& item : items_) merge_bits(item.modified, locals);
-  }
-  // Keeps the subroutines that both ways come through; returns whether this changed.
+  // Keeps the subroutines that both ways come through in the same order; returns whether this changed.
   bool merge(const SubroutineStack& other) {
-    const std::vector<Subroutine> before = items_;
-    std::erase_if(items_, [&](const Subroutine& item) { return !other.contains(item.entry); });
-    for (Subroutine& item : items_) merge_bits(item.modified, other.find(item.entry)->modified);
-    return items_ != before;
+    std::vector<Subroutine> common;
+    auto from = other.items_.begin();
+    for (const Subroutine& item : items_) {
+      const auto found =
+          std::find_if(from, other.items_.end(), [&](const Subroutine& o) { return o.entry == item.entry; });
+      if (found == other.items_.end()) continue;
+      common.push_back(item);
+      merge_bits(common.back().used, found->used);
+      from = found + 1;
+    }
+    const bool changed = common != items_;
+    items_ = std::move(common);
+    return changed;
   }
   [[nodiscard]] bool empty() const { return items_.empty(); }
 

@@ -8,6 +8,7 @@
 #include "program/verify/declared_frames.h"
 #include "program/verify/handlers.h"
 #include "program/verify/machine.h"
+#include "program/verify/operands.h"
 
 namespace ristretto::program::verify {
 namespace {
@@ -23,19 +24,24 @@ class TypeChecker {
 
   void check() {
     current_ = method_.entry_frame();
-    declared_ = declare_frames(method_, current_);
-    if (!method_.ok()) return;
     catches_ = catch_types(method_);
+    check_local_table();
+    if (method_.ok()) declared_ = declare_frames(method_, current_);
+    if (!method_.ok()) return;
+    if (const auto legal = check_targets(method_.decoded); !legal) return method_.reject(legal.error());
     mark_handler_edges();
     bool reachable = true;
     for (std::size_t index = 0; index < method_.decoded.instructions.size() && method_.ok(); ++index) {
       const Instruction& i = method_.decoded.instructions[index];
       if (!enter(i, reachable)) return;
       check_handlers(i);
+      check_operands(method_, i);
       if (!method_.ok()) return;
+      const bool was_uninitialized = current_.this_uninitialized;
       machine_.execute(i, current_);
       if (!method_.ok()) return;
       locals_changed_ |= changes_locals(i);
+      if (i.opcode == classfile::Opcode::invokespecial) check_handlers_after(i, was_uninitialized);
       follow(i);
       reachable = falls_through(i.opcode);
     }
@@ -43,6 +49,19 @@ class TypeChecker {
   }
 
  private:
+  // Debuggers rely on it (JVMS §4.7.13).
+  void check_local_table() {
+    for (const classfile::LocalVariable& local : method_.code.locals) {
+      const std::uint32_t end = std::uint32_t{local.start_pc} + local.length;
+      const bool whole = method_.decoded.is_boundary(local.start_pc) &&
+                         (end == method_.decoded.size || method_.decoded.is_boundary(end));
+      if (!whole) {
+        return method_.reject(local.start_pc, "Illegal local variable table range",
+                              classfile::JavaErrorKind::ClassFormatError);
+      }
+    }
+  }
+
   // Takes over the frame declared at this instruction, if there is one.
   bool enter(const Instruction& i, bool reachable) {
     const Frame* declared = declared_.at(i.pc);
@@ -70,9 +89,18 @@ class TypeChecker {
   // Handlers see the locals before the instruction; unless those or the handlers in force changed, the last answer
   // holds.
   void check_handlers(const Instruction& i) {
-    const std::uint32_t pc = i.pc;
-    if (handler_edges_.empty() || (!locals_changed_ && !handler_edges_[pc])) return;
+    if (handler_edges_.empty() || (!locals_changed_ && !handler_edges_[i.pc])) return;
     locals_changed_ = false;
+    reach_handlers(i.pc, current_.this_uninitialized);
+  }
+
+  // A constructor may fail when it has run in part, so its handlers must also fit the locals it leaves behind. For this
+  // that means: no handler can catch what super() or this() throws.
+  void check_handlers_after(const Instruction& i, bool was_uninitialized) {
+    if (!handler_edges_.empty()) reach_handlers(i.pc, was_uninitialized);
+  }
+
+  void reach_handlers(std::uint32_t pc, bool this_uninitialized) {
     for (std::size_t h = 0; h < method_.code.handlers.size(); ++h) {
       const ExceptionHandler& handler = method_.code.handlers[h];
       if (!covers(handler, pc)) continue;
@@ -81,7 +109,7 @@ class TypeChecker {
       if (method_.code.max_stack < 1) return method_.reject(pc, "Operand stack overflow in exception handler");
       thrown_.locals = current_.locals;
       thrown_.stack.assign(1, catches_[h]);
-      thrown_.this_uninitialized = current_.this_uninitialized;
+      thrown_.this_uninitialized = this_uninitialized;
       require_assignable(pc, thrown_, *declared);
     }
   }
@@ -94,8 +122,6 @@ class TypeChecker {
 
   void follow(const Instruction& i) {
     const Ends ends = info(i.opcode).ends;
-    if (ends == Ends::subroutine || ends == Ends::ret)
-      return method_.reject(i.pc, "Bad instruction: jsr and ret need the old verifier");
     if (ends == Ends::branch || ends == Ends::jump) return branch(i.pc, static_cast<std::uint32_t>(i.a));
     if (ends != Ends::switch_) return;
     const classfile::Switch& made = method_.decoded.switch_of(i);
@@ -115,14 +141,14 @@ class TypeChecker {
 
   void require_assignable(std::uint32_t pc, const Frame& from, const Frame& to) {
     method_.charge(pc, to.locals.size() + to.stack.size());
-    if (from.this_uninitialized && !to.this_uninitialized)
-      return method_.reject(pc, "Type flags of the frame do not match the stackmap frame");
     if (from.stack.size() != to.stack.size()) {
       return method_.reject(pc, fmt::format("Stack size mismatch: {} does not match stackmap frame's {}",
                                             from.stack.size(), to.stack.size()));
     }
     require_assignable(pc, from.locals, to.locals, "local");
     require_assignable(pc, from.stack, to.stack, "stack");
+    if (from.this_uninitialized && !to.this_uninitialized)
+      method_.reject(pc, "Type flags of the frame do not match the stackmap frame");
   }
 
   void require_assignable(std::uint32_t pc, const std::vector<Type>& from, const std::vector<Type>& to,

@@ -76,9 +76,9 @@ bool TypeTable::is_assignable(Type from, Type to) {
 
 bool TypeTable::is_reference_assignable(Type from, Type to) {
   if (is_array(to)) return is_array(from) && is_array_assignable(from, to);
-  if (is_array(from)) return to == cloneable_ || to == serializable_;
   const Class* target = load(name(to));
   if (target == nullptr) return false;
+  if (is_array(from)) return to == cloneable_ || to == serializable_;
   if (target->is_interface()) return true;
   const Class* source = load(name(from));
   return source != nullptr && source->is_subclass_of(*target);
@@ -109,9 +109,11 @@ Type TypeTable::common_supertype(Type a, Type b) {
 }
 
 Type TypeTable::common_class(Type a, Type b) {
+  if (a == object_ || b == object_) return object_;
   const Class* left = load(name(a));
+  if (left == nullptr || left->is_interface()) return object_;
   const Class* right = load(name(b));
-  if (left == nullptr || right == nullptr || left->is_interface() || right->is_interface()) return object_;
+  if (right == nullptr || right->is_interface()) return object_;
   for (const Class* up = left; up != nullptr; up = up->super()) {
     if (right->is_subclass_of(*up)) return reference(up->name());
   }
