@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+package golden.api;
+
+public interface Api {}
