@@ -11,8 +11,17 @@ if(RISTRETTO_SANITIZE)
 endif()
 if(RISTRETTO_FUZZ)
   # Coverage for libFuzzer in every room; the harnesses alone link its main (fuzz/CMakeLists.txt).
-  # clang sees the deprecated buffers inside libstdc++ 12's own stable_sort and stable_partition.
-  target_compile_options(ristretto_options INTERFACE -fsanitize=fuzzer-no-link -Wno-deprecated-declarations)
+  target_compile_options(ristretto_options INTERFACE -fsanitize=fuzzer-no-link)
   target_link_options(ristretto_options INTERFACE -fsanitize=fuzzer-no-link)
   target_compile_definitions(ristretto_options INTERFACE RISTRETTO_FUZZING)
+endif()
+
+# clang sees the deprecated buffers inside libstdc++ 12's own stable_sort and stable_partition.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(ristretto_options INTERFACE -Wno-deprecated-declarations)
+endif()
+
+# CMake asks GCC for serial link-time optimisation, which GCC warns about.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(CMAKE_CXX_COMPILE_OPTIONS_IPO -flto=auto -fno-fat-lto-objects)
 endif()

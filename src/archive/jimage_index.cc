@@ -53,7 +53,8 @@ base::Result<Attributes> read_attributes(base::ByteSpan locations, std::uint64_t
   const auto fail_here = [&at](std::string reason) {
     return fail_at(fmt::format("locations, byte 0x{:x}", at), std::move(reason));
   };
-  for (;;) {
+  // Each kind at most once and the end: longer records, shared by all slots, would take quadratic time.
+  for (int count = 0; count < kCount; ++count) {
     if (!fits(at, 1, locations.size())) return fail_here("the record goes past the locations");
     const std::size_t kind = locations[at] >> 3;
     const std::size_t length = (locations[at] & 7U) + 1;
@@ -65,6 +66,7 @@ base::Result<Attributes> read_attributes(base::ByteSpan locations, std::uint64_t
     attributes[kind] = value;
     at += 1 + length;
   }
+  return fail_here("the record has too many attributes");
 }
 
 base::Result<void> check_identity(base::ByteSpan image) {

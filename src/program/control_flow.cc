@@ -147,13 +147,13 @@ class ControlFlowBuilder {
   // A handler for everything hides those after it, and so does an earlier handler for the same class.
   void add_handlers(BlockId block, const std::set<std::uint32_t>& active) {
     std::set<std::uint16_t> caught;
-    handlers_seen_ += active.size();
-    is_too_large_ = is_too_large_ || handlers_seen_ > ControlFlow::kMaxEdges;
     for (const std::uint32_t i : active) {
       const ExceptionHandler& handler = handlers_[i];
+      is_too_large_ = is_too_large_ || ++handlers_seen_ > ControlFlow::kMaxEdges;
+      if (is_too_large_) return;
       if (!caught.insert(handler.catch_type).second) continue;
       add(block, block_at(handler.handler_pc), EdgeKind::kException, static_cast<std::int32_t>(i));
-      if (handler.catch_type == 0 || is_too_large_) return;
+      if (handler.catch_type == 0) return;
     }
   }
 

@@ -145,7 +145,7 @@ TEST(ControlFlow, RefusesGraphsWithTooManyEdges) {
   const auto code = classfile::decode(*file.methods[0].code, arena).value();
   const auto flow = ControlFlow::build(code, file.methods[0].code->handlers);
   ASSERT_FALSE(flow);
-  EXPECT_EQ(flow.error().reason(), "the control flow has more than 4194304 edges");
+  EXPECT_EQ(flow.error().reason(), "the control flow has more than 1048576 edges");
 }
 
 }  // namespace
