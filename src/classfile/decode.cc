@@ -133,12 +133,8 @@ class Decoder {
       case Format::interface:
         i.a = u2(at);
         i.b = at[2];
-        if (at[3] != 0) fail(i.pc, "Fourth operand byte of invokeinterface must be zero");
         return;
-      case Format::dynamic:
-        i.a = u2(at);
-        if (u2(at + 2) != 0) fail(i.pc, "Third and fourth operand bytes of invokedynamic must be zero");
-        return;
+      case Format::dynamic: i.a = u2(at); return;
       case Format::dimensions:
         i.a = u2(at);
         i.b = at[2];
@@ -219,15 +215,13 @@ std::unexpected<JavaError> rejected(JavaErrorKind kind, std::string message, std
 
 Checked<DecodedCode> decode_instructions(const Code& code, base::Arena& arena) { return Decoder(code, arena).decode(); }
 
-Checked<void> check_handlers(const Code& code, const DecodedCode& decoded) {
+Checked<void> check_handler(const ExceptionHandler& handler, const DecodedCode& decoded) {
   const auto bad = [](std::string_view part, std::uint32_t pc) {
     return rejected(JavaErrorKind::ClassFormatError, fmt::format("Illegal exception table {} {}", part, pc), pc);
   };
-  for (const ExceptionHandler& handler : code.handlers) {
-    if (!decoded.is_boundary(handler.start_pc)) return bad("start_pc", handler.start_pc);
-    if (handler.end_pc != decoded.size && !decoded.is_boundary(handler.end_pc)) return bad("end_pc", handler.end_pc);
-    if (!decoded.is_boundary(handler.handler_pc)) return bad("handler_pc", handler.handler_pc);
-  }
+  if (!decoded.is_boundary(handler.start_pc)) return bad("start_pc", handler.start_pc);
+  if (handler.end_pc != decoded.size && !decoded.is_boundary(handler.end_pc)) return bad("end_pc", handler.end_pc);
+  if (!decoded.is_boundary(handler.handler_pc)) return bad("handler_pc", handler.handler_pc);
   return {};
 }
 
@@ -249,7 +243,9 @@ Checked<void> check_targets(const DecodedCode& decoded) {
 Checked<DecodedCode> decode(const Code& code, base::Arena& arena) {
   auto decoded = decode_instructions(code, arena);
   if (!decoded) return decoded;
-  if (const auto handlers = check_handlers(code, *decoded); !handlers) return std::unexpected(handlers.error());
+  for (const ExceptionHandler& handler : code.handlers) {
+    if (const auto whole = check_handler(handler, *decoded); !whole) return std::unexpected(whole.error());
+  }
   if (const auto targets = check_targets(*decoded); !targets) return std::unexpected(targets.error());
   return decoded;
 }

@@ -2,8 +2,8 @@
 // Bytecode decoded once: a list of instructions with absolute branch targets (JVMS §4.9.1, static constraints).
 //
 // What decode() accepts has only defined opcodes, whole operands, and targets and handler ranges on instruction
-// boundaries. Control may still fall off the end, and pool and local indices are copied, not checked: the verifier
-// rejects both.
+// boundaries. Control may still fall off the end, and what depends on the class file is not checked: pool and local
+// indices, unused operand bytes, padding. The verifier does that.
 #pragma once
 
 #include <cstdint>
@@ -64,8 +64,8 @@ struct DecodedCode {
 // The steps of decode(), for the verifiers, which have others in between.
 // Opcodes and operands; targets outside the code become a pc that is no boundary. VerifyError.
 [[nodiscard]] Checked<DecodedCode> decode_instructions(const Code& code, base::Arena& arena);
-// Exception tables on instruction boundaries. ClassFormatError.
-[[nodiscard]] Checked<void> check_handlers(const Code& code, const DecodedCode& decoded);
+// Exception handlers on instruction boundaries. ClassFormatError.
+[[nodiscard]] Checked<void> check_handler(const ExceptionHandler& handler, const DecodedCode& decoded);
 // Branches to instruction boundaries. VerifyError.
 [[nodiscard]] Checked<void> check_targets(const DecodedCode& decoded);
 

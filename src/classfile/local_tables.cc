@@ -44,6 +44,7 @@ bool has_duplicates(const std::vector<Key>& keys) { return std::ranges::adjacent
 }  // namespace
 
 std::string find_local_table_problem(const Code& code, std::uint16_t major_version) {
+  if (code.locals.empty()) return {};
   const bool checks_locals = major_version >= kFirstWithUniqueLocals && code.locals.size() > 1;
   if (!checks_locals && code.local_types.empty()) return {};
   const std::vector<Key> locals = sorted(code.locals);

@@ -42,17 +42,17 @@ std::optional<char32_t> payload(std::string_view bytes, std::size_t at, char32_t
   return value;
 }
 
-// One UTF-16 code unit of modified UTF-8.
+// One UTF-16 code unit of modified UTF-8. An overlong form has its value, but is not well-formed.
 Sequence code_unit_at(std::string_view bytes, std::size_t at) {
   const std::uint8_t lead = byte_at(bytes, at);
   if (lead < 0x80) return lead == 0 ? kMalformed : Sequence{lead, 1, true};
   if ((lead & 0xE0) == 0xC0) {
     const auto value = payload(bytes, at, lead & 0x1Fu, 1);
-    return value && (*value == 0 || *value >= 0x80) ? Sequence{*value, 2, true} : kMalformed;
+    return value ? Sequence{*value, 2, *value == 0 || *value >= 0x80} : kMalformed;
   }
   if ((lead & 0xF0) == 0xE0) {
     const auto value = payload(bytes, at, lead & 0x0Fu, 2);
-    return value && *value >= 0x800 ? Sequence{*value, 3, true} : kMalformed;
+    return value ? Sequence{*value, 3, *value >= 0x800} : kMalformed;
   }
   return kMalformed;
 }
@@ -72,7 +72,7 @@ Sequence utf8_code_point_at(std::string_view utf8, std::size_t at) {
   if (lead < 0x80) return {lead, 1, true};
   if (lead < 0xF0) {
     const Sequence unit = code_unit_at(utf8, at);
-    return unit.value == 0 || is_surrogate(unit.value) ? kMalformed : unit;
+    return !unit.well_formed || unit.value == 0 || is_surrogate(unit.value) ? kMalformed : unit;
   }
   if (lead > 0xF4) return kMalformed;
   const auto value = payload(utf8, at, lead & 0x07u, 3);
@@ -216,11 +216,12 @@ std::size_t plain_ascii_prefix(std::string_view bytes) {
   return at;
 }
 
-std::optional<std::size_t> find_malformed(std::string_view bytes) {
+std::optional<std::size_t> find_malformed(std::string_view bytes, Overlong overlong) {
   if (is_plain_ascii(bytes)) return std::nullopt;
   for (std::size_t at = plain_ascii_prefix(bytes); at < bytes.size();) {
     const Sequence unit = code_unit_at(bytes, at);
-    if (!unit.well_formed) return at;
+    const bool is_overlong = !unit.well_formed && unit.size > 1;
+    if (!unit.well_formed && !(is_overlong && overlong == Overlong::kAllowed)) return at;
     at += unit.size;
     at += plain_ascii_prefix(bytes.substr(at));
   }

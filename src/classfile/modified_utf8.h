@@ -6,8 +6,8 @@
 //   U+0800..U+FFFF            1110xxxx 10xxxxxx 10xxxxxx     surrogates too, paired or alone
 //
 // Each sequence is one UTF-16 code unit; a supplementary character is two of them, six bytes. Bytes F0..FF
-// never occur. Every conversion is total: a malformed byte becomes U+FFFD. Whoever must reject such text
-// validates it first. Knows nothing of constants, names or descriptors.
+// never occur. Every conversion is total: a malformed byte becomes U+FFFD, an overlong form the character
+// it stands for. Whoever must reject such text validates it first. Knows nothing of constants, names or descriptors.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,15 @@ namespace ristretto::classfile {
 // Number of leading bytes in 01..7F, which are the same text in every encoding used here.
 [[nodiscard]] std::size_t plain_ascii_prefix(std::string_view bytes);
 
+// Compilers up to Java 1.3 wrote them, and java still accepts them from their class files.
+enum class Overlong : bool { kMalformed, kAllowed };
+
 // Offset of the first byte that starts no well-formed sequence. Overlong forms are malformed, except C0 80.
-[[nodiscard]] std::optional<std::size_t> find_malformed(std::string_view bytes);
-[[nodiscard]] inline bool is_modified_utf8(std::string_view bytes) { return !find_malformed(bytes).has_value(); }
+[[nodiscard]] std::optional<std::size_t> find_malformed(std::string_view bytes,
+                                                        Overlong overlong = Overlong::kMalformed);
+[[nodiscard]] inline bool is_modified_utf8(std::string_view bytes, Overlong overlong = Overlong::kMalformed) {
+  return !find_malformed(bytes, overlong).has_value();
+}
 
 // String.length() of the text: its UTF-16 code units.
 [[nodiscard]] std::size_t utf16_length(std::string_view bytes);

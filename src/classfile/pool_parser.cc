@@ -10,6 +10,8 @@
 namespace ristretto::classfile {
 namespace {
 
+constexpr std::uint16_t kLastWithOverlong = 47;
+
 // First version in which a tag exists (JVMS table 4.4-B).
 constexpr std::uint16_t first_major(Tag tag) {
   switch (tag) {
@@ -85,7 +87,8 @@ class PoolParser {
     const std::uint16_t length = in_.u2();
     const base::ByteSpan text = in_.take(length);
     if (!in_.ok()) return;
-    if (!is_modified_utf8(base::as_text(text))) in_.fail("Illegal UTF8 string in constant pool");
+    const Overlong overlong = major_ <= kLastWithOverlong ? Overlong::kAllowed : Overlong::kMalformed;
+    if (!is_modified_utf8(base::as_text(text), overlong)) in_.fail("Illegal UTF8 string in constant pool");
     entry.length = length;
     entry.text = base::as_text(text).data();
   }

@@ -9,10 +9,10 @@ StackMapReader::StackMapReader(const ConstantPool& pool, base::ByteSpan bytes, b
     : pool_(pool), arena_(arena), in_(bytes, 0, fault_), left_(in_.u2()) {}
 
 bool StackMapReader::next(StackMapFrame& frame) {
+  frame = {};
   if (left_ == 0 && in_.ok() && in_.left() != 0) in_.fail("wrong attribute size");
   if (left_ == 0 || !in_.ok()) return false;
   --left_;
-  frame = {};
   read_frame(frame);
   previous_pc_ = frame.pc;
   return in_.ok();
@@ -43,7 +43,7 @@ void StackMapReader::read_frame(StackMapFrame& frame) {
     in_.fail(fmt::format("reserved frame type {}", type));
   } else {
     delta = in_.u2();
-    read_wide_frame(frame, type);
+    if (in_.ok()) read_wide_frame(frame, type);
   }
   // The delta of every frame but the first excludes one byte, so that no two frames share a pc.
   frame.pc = static_cast<std::uint32_t>(previous_pc_ + 1 + delta);
@@ -71,8 +71,8 @@ std::span<const VerificationType> StackMapReader::read_types(std::size_t count) 
   if (!in_.fits(count, 1)) return {};
   const std::span<VerificationType> types = arena_.make_array<VerificationType>(count);
   for (VerificationType& type : types) {
-    if (!in_.ok()) return {};
     read_type(type);
+    if (!in_.ok()) return {};
   }
   return types;
 }

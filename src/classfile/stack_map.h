@@ -48,7 +48,8 @@ class StackMapReader {
   StackMapReader(const StackMapReader&) = delete;  // the reader refers to the fault
   StackMapReader& operator=(const StackMapReader&) = delete;
 
-  // Whether there was one more; false after the last one, when the table must be used up, and after a fault.
+  // Whether there was one more; false after the last one, when the table must be used up, and after a fault. A frame
+  // with a fault has the lists before it.
   [[nodiscard]] bool next(StackMapFrame& frame);
   // What was wrong with what has been read so far.
   [[nodiscard]] Checked<void> check() const;

@@ -45,6 +45,7 @@ struct Verifier::State {
       context.reject(decoded.error());
     }
     (void)types.take_load_error();
+    may_fall_back = context.may_fall_back;
     return context.error;
   }
 
@@ -53,7 +54,7 @@ struct Verifier::State {
     const bool has_maps = algorithm == Algorithm::kByVersion && major >= kFirstWithStackMaps;
     auto error = run(methods, !has_maps);
     const bool falls_back =
-        error && has_maps && major < kFirstWithoutFallback &&
+        error && has_maps && may_fall_back && major < kFirstWithoutFallback &&
         (error->kind == JavaErrorKind::VerifyError || error->kind == JavaErrorKind::ClassFormatError);
     if (falls_back) error = run(methods, true);
     if (error) return std::unexpected<JavaError>(std::move(*error));
@@ -62,6 +63,7 @@ struct Verifier::State {
 
   verify::TypeTable types;
   Algorithm algorithm;
+  bool may_fall_back = true;  // from the method at fault
   base::Arena arena{std::size_t{1} << 16};
 };
 

@@ -27,10 +27,8 @@ class FrameBuilder {
   }
 
   Frame next(const StackMapFrame& frame) {
-    pc_ = frame.pc;
-    change_locals(frame);
     Frame made;
-    expand(locals_, method_.code.max_locals, made.locals);
+    made.locals = next_locals(frame);
     std::vector<Type> stack;
     for (const VerificationType& type : frame.stack) stack.push_back(convert(type));
     expand(stack, method_.code.max_stack, made.stack);
@@ -38,6 +36,15 @@ class FrameBuilder {
       method_.reject(pc_, fmt::format("StackMapTable error: bad offset {}", frame.pc));
     made.this_uninitialized = std::ranges::find(made.locals, kUninitializedThis) != made.locals.end();
     return made;
+  }
+
+  // The part that is judged before the stack is even read.
+  std::vector<Type> next_locals(const StackMapFrame& frame) {
+    pc_ = frame.pc;
+    change_locals(frame);
+    std::vector<Type> slots;
+    expand(locals_, method_.code.max_locals, slots);
+    return slots;
   }
 
  private:
@@ -117,8 +124,9 @@ DeclaredFrames declare_frames(MethodContext& method, const Frame& entry) {
     declared.pcs_.push_back(frame.pc);
   }
   if (const auto whole = table.check(); !whole && method.ok()) {
+    (void)builder.next_locals(frame);
+    method.may_fall_back = !method.ok();
     method.reject(whole.error());
-    method.may_fall_back = false;
   }
   return declared;
 }

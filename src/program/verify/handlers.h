@@ -8,8 +8,8 @@
 
 namespace ristretto::program::verify {
 
-// The type that each handler finds on the stack, in table order. Rejected: handlers off instruction boundaries, and a
-// catch type that is no Throwable.
+// The type that each handler finds on the stack, in table order. Rejected: handlers off instruction boundaries, a catch
+// type that is no Throwable and, as java's older verifier wants, a handler at the method's entry.
 [[nodiscard]] std::vector<Type> catch_types(MethodContext& method);
 
 [[nodiscard]] inline bool covers(const classfile::ExceptionHandler& handler, std::uint32_t pc) {

@@ -50,13 +50,9 @@ class Inference {
   void check_code() {
     for (const Instruction& i : decoded_.instructions) check_operands(method_, i);
     if (const auto legal = check_targets(decoded_); !legal) method_.reject(legal.error());
-    if (method_.ok()) catches_ = catch_types(method_);
     if (!method_.code.handlers.empty() && method_.code.max_stack < 1)
       method_.reject(0, "Operand stack overflow in exception handler");
-    for (const ExceptionHandler& handler : method_.code.handlers) {
-      if (handler.handler_pc != 0) continue;
-      method_.reject(0, "Illegal exception table handler", classfile::JavaErrorKind::ClassFormatError);
-    }
+    if (method_.ok()) catches_ = catch_types(method_);
   }
 
   // States are kept where control joins, and at jsr and ret, whose flow depends on each other.

@@ -3,6 +3,7 @@
 // control flow, stack maps or merging. The instruction's operands have passed check_operands().
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "program/verify/method_context.h"
@@ -54,7 +55,8 @@ class Machine {
   // For the instructions that only the newer verifier lets look at uninitialised objects: if_acmp*, monitor*.
   void pop_compared() { (void)(method_.infers ? pop_object() : pop_reference()); }
   [[nodiscard]] Type pop_array(std::string_view element);
-  void pop_arguments(const classfile::MethodDescriptor& descriptor);
+  void pop_arguments(const classfile::MethodDescriptor& descriptor, bool has_receiver);
+  void require_shapes(std::span<const Type> operands, bool has_receiver);
   void set_local(std::int32_t index, Type type);
   [[nodiscard]] std::string_view class_operand(const Instruction& i) const;
   void bad_type(Type found, Type expected);

@@ -33,6 +33,7 @@ void Machine::field(const Instruction& i) {
     case Opcode::getstatic: return push_value(value);
     case Opcode::putstatic: return pop_value(value);
     case Opcode::putfield: {
+      if (method_.infers) require_shapes({&value, 1}, true);
       pop_value(value);
       const Type receiver = pop();
       // A constructor may set the fields of its own class before it calls super() (JVMS §4.10.1.9.putfield).
@@ -57,7 +58,7 @@ void Machine::invoke(const Instruction& i) {
   if (i.opcode == Opcode::invokedynamic) return invoke_dynamic(i);
   const MemberRef member = method_.pool().member(static_cast<std::size_t>(i.a));
   const auto descriptor = classfile::parse_method_descriptor(member.descriptor);
-  pop_arguments(*descriptor);
+  pop_arguments(*descriptor, i.opcode != Opcode::invokestatic);
   if (member.name == "<init>") return invoke_constructor(member);
   if (i.opcode != Opcode::invokestatic) {
     const Type receiver = pop();
@@ -71,15 +72,31 @@ void Machine::invoke(const Instruction& i) {
 void Machine::invoke_dynamic(const Instruction& i) {
   const auto site = method_.pool().dynamic(static_cast<std::size_t>(i.a));
   const auto descriptor = classfile::parse_method_descriptor(site.descriptor);
-  pop_arguments(*descriptor);
+  pop_arguments(*descriptor, false);
   if (!descriptor->result().is_void()) push_value(types_.of(descriptor->result()));
 }
 
-void Machine::pop_arguments(const classfile::MethodDescriptor& descriptor) {
+void Machine::pop_arguments(const classfile::MethodDescriptor& descriptor, bool has_receiver) {
   std::vector<Type> parameters;
   parameters.reserve(descriptor.parameters().size());
   for (const classfile::FieldType& parameter : descriptor.parameters()) parameters.push_back(types_.of(parameter));
+  if (method_.infers) require_shapes(parameters, has_receiver);
   for (std::size_t k = parameters.size(); k > 0; --k) pop_value(parameters[k - 1]);
+}
+
+// Java's older verifier looks at the sorts of all operands before it loads a class to compare them in detail.
+void Machine::require_shapes(std::span<const Type> operands, bool has_receiver) {
+  const auto& stack = frame_->stack;
+  std::size_t depth = stack.size();
+  for (std::size_t k = operands.size(); k > 0 && ok(); --k) {
+    const Type wanted = operands[k - 1];
+    const std::size_t size = wanted.is_two_slots() ? 2 : 1;
+    if (depth < size) return reject("Operand stack underflow");
+    depth -= size;
+    const bool fits = wanted.is(Kind::kReference) ? stack[depth].is_object() : stack[depth] == wanted;
+    if (!fits) bad_type(stack[depth], wanted);
+  }
+  if (has_receiver && depth == 0) reject("Operand stack underflow");
 }
 
 void Machine::invoke_constructor(const MemberRef& member) {

@@ -53,6 +53,8 @@ class OperandCheck {
   [[nodiscard]] const classfile::ConstantPool& pool() const { return method_.pool(); }
   [[nodiscard]] std::size_t index() const { return static_cast<std::size_t>(i_.a); }
 
+  [[nodiscard]] std::uint8_t unused_byte(std::size_t offset) const { return method_.code.bytecode[i_.pc + offset]; }
+
   void check_subroutine() {
     const Ends ends = info(i_.opcode).ends;
     if (ends != Ends::subroutine && ends != Ends::ret) return;
@@ -92,6 +94,8 @@ class OperandCheck {
       case Opcode::invokeinterface: return check_method();
       case Opcode::invokedynamic:
         if (!expect(pool().is(index(), Tag::kInvokeDynamic))) return;
+        if (unused_byte(3) != 0 || unused_byte(4) != 0)
+          return reject("Third and fourth operand bytes of invokedynamic must be zero");
         if (pool().dynamic(index()).name.starts_with('<')) reject("Illegal call to internal method");
         return;
       default: return check_class();
@@ -144,6 +148,8 @@ class OperandCheck {
     if (!expect(fits_method(pool().tag(index())))) return;
     const MemberRef member = pool().member(index());
     const auto descriptor = classfile::parse_method_descriptor(member.descriptor);
+    if (i_.opcode == Opcode::invokeinterface && unused_byte(4) != 0)
+      return reject("Fourth operand byte of invokeinterface must be zero");
     if (i_.opcode == Opcode::invokeinterface && i_.b != static_cast<std::int32_t>(descriptor->parameter_slots()) + 1)
       return reject("Inconsistent args count operand in invokeinterface");
     if (member.name.starts_with('<')) {

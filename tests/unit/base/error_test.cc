@@ -14,8 +14,7 @@ TEST(Error, LineHoldsOnlyWhatIsKnown) {
 
 TEST(Error, LineHasFilePlaceReasonCauseAndWayOut) {
   const Error cause = Error("permission denied").at("open");
-  const Error error =
-      Error("cannot be read").in_file("a.jar").at("entry A").caused_by(cause).hint("pass -cp");
+  const Error error = Error("cannot be read").in_file("a.jar").at("entry A").caused_by(cause).hint("pass -cp");
   EXPECT_EQ(error.line(), "a.jar: entry A: cannot be read: open: permission denied (pass -cp)");
 }
 

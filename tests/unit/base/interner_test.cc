@@ -39,10 +39,8 @@ TEST(Interner, KeepsIdsAndReferencesWhenItGrows) {
   Interner<std::string> texts;
   texts.intern(std::string("first"));
   const std::string& first = texts[0];
-  for (int i = 0; i < 50'000; ++i)
-    EXPECT_EQ(texts.intern(std::to_string(i)), static_cast<std::uint32_t>(i) + 1);
-  for (int i = 0; i < 50'000; ++i)
-    EXPECT_EQ(texts.find(std::to_string(i)), static_cast<std::uint32_t>(i) + 1);
+  for (int i = 0; i < 50'000; ++i) EXPECT_EQ(texts.intern(std::to_string(i)), static_cast<std::uint32_t>(i) + 1);
+  for (int i = 0; i < 50'000; ++i) EXPECT_EQ(texts.find(std::to_string(i)), static_cast<std::uint32_t>(i) + 1);
   EXPECT_EQ(&first, &texts[0]);
 }
 

@@ -52,8 +52,8 @@ TEST(Log, TwoLogsDoNotMeet) {
 }
 
 TEST(LogLevel, NamesReadBack) {
-  for (const LogLevel level : {LogLevel::kTrace, LogLevel::kDebug, LogLevel::kInfo, LogLevel::kWarning,
-                               LogLevel::kError, LogLevel::kOff}) {
+  for (const LogLevel level :
+       {LogLevel::kTrace, LogLevel::kDebug, LogLevel::kInfo, LogLevel::kWarning, LogLevel::kError, LogLevel::kOff}) {
     EXPECT_EQ(log_level_named(name_of(level)), level);
   }
   EXPECT_EQ(log_level_named("loud"), std::nullopt);

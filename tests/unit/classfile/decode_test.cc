@@ -109,8 +109,6 @@ TEST_F(Decode, SwitchesThatLieAreRejected) {
 TEST_F(Decode, TruncatedAndUndefinedInstructionsAreRejected) {
   expect_rejected({0x00, 0x11, 0x01}, "past the end", "pc 1");
   expect_rejected({0x00, 0xca}, "Bad instruction", "pc 1");
-  expect_rejected({0xb9, 0, 1, 1, 1, 0xb1}, "must be zero", "pc 0");
-  expect_rejected({0xba, 0, 1, 0, 1, 0xb1}, "must be zero", "pc 0");
 }
 
 }  // namespace

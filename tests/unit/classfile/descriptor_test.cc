@@ -121,8 +121,7 @@ TEST(FieldDescriptor, SaysWhereAndWhyItIsWrong) {
 TEST(MethodDescriptor, IteratesParameters) {
   const auto descriptor = parse_method_descriptor("(IDLjava/lang/Thread;[[J[La/b;Z)Ljava/lang/Object;");
   ASSERT_TRUE(descriptor);
-  EXPECT_THAT(parameter_texts(*descriptor),
-              ElementsAre("I", "D", "Ljava/lang/Thread;", "[[J", "[La/b;", "Z"));
+  EXPECT_THAT(parameter_texts(*descriptor), ElementsAre("I", "D", "Ljava/lang/Thread;", "[[J", "[La/b;", "Z"));
   EXPECT_EQ(descriptor->parameters().size(), 6u);
   EXPECT_EQ(descriptor->parameter_slots(), 7u);
   EXPECT_EQ(descriptor->result().class_name, "java/lang/Object");
@@ -172,8 +171,7 @@ TEST(MethodDescriptor, SaysWhereAndWhyItIsWrong) {
     ASSERT_FALSE(descriptor) << c.text;
     EXPECT_FALSE(is_valid_method_descriptor(c.text));
     EXPECT_THAT(descriptor.error().reason(), HasSubstr(std::string(c.reason))) << c.text;
-    EXPECT_THAT(descriptor.error().place(),
-                StartsWith("byte " + std::to_string(c.offset) + " of descriptor \""))
+    EXPECT_THAT(descriptor.error().place(), StartsWith("byte " + std::to_string(c.offset) + " of descriptor \""))
         << c.text;
   }
 }
@@ -210,8 +208,7 @@ TEST(MethodDescriptor, SurvivesRandomMutation) {
 TEST(Names, Unqualified) {
   EXPECT_TRUE(is_unqualified_name("x"));
   EXPECT_TRUE(is_unqualified_name("<a b>:()"));
-  for (const std::string_view bad : {"", ".", "a.b", "a;", "[a", "a/b"})
-    EXPECT_FALSE(is_unqualified_name(bad)) << bad;
+  for (const std::string_view bad : {"", ".", "a.b", "a;", "[a", "a/b"}) EXPECT_FALSE(is_unqualified_name(bad)) << bad;
 }
 
 TEST(Names, OfMethods) {
@@ -252,8 +249,7 @@ TEST(Names, OfModules) {
 TEST(Names, OfPackages) {
   EXPECT_TRUE(is_package_name("java/util"));
   EXPECT_TRUE(is_package_name("p"));
-  for (const std::string_view bad : {"", "java.util", "java/", "/java"})
-    EXPECT_FALSE(is_package_name(bad)) << bad;
+  for (const std::string_view bad : {"", "java.util", "java/", "/java"}) EXPECT_FALSE(is_package_name(bad)) << bad;
 }
 
 }  // namespace

@@ -75,8 +75,7 @@ TEST(ModifiedUtf8, FindsABadByteAtEveryPosition) {
 }
 
 TEST(ModifiedUtf8, ToUtf16TakesOneUnitASequence) {
-  EXPECT_EQ(to_utf16("a\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\xBD\xED\xB8\x80"),
-            u"a\0\u00e9\u20ac\xD83D\xDE00"s);
+  EXPECT_EQ(to_utf16("a\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\xBD\xED\xB8\x80"), u"a\0\u00e9\u20ac\xD83D\xDE00"s);
   EXPECT_EQ(utf16_length("a\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\xBD\xED\xB8\x80"), 6u);
   EXPECT_EQ(to_utf16("x\xF0y\xC3"), u"x\uFFFDy\uFFFD");
 }
@@ -120,9 +119,8 @@ TEST(ModifiedUtf8, FromUtf8ReplacesEachMalformedByte) {
 
 // The first line is what javap of JDK 17 prints for this constant.
 TEST(ModifiedUtf8, EscapesAsJavapDoes) {
-  EXPECT_EQ(
-      escape_java("it's \"q\" \\ \n\t\b\f\r \x07 \x7F \xC2\x85 \xC3\xA9 \xED\xA0\xBD\xED\xB8\x80 \xC0\x80"),
-      "it\\'s \\\"q\\\" \\\\ \\n\\t\\b\\f\\r \\u0007 \\u007f \\u0085 \xC3\xA9 \xF0\x9F\x98\x80 \\u0000");
+  EXPECT_EQ(escape_java("it's \"q\" \\ \n\t\b\f\r \x07 \x7F \xC2\x85 \xC3\xA9 \xED\xA0\xBD\xED\xB8\x80 \xC0\x80"),
+            "it\\'s \\\"q\\\" \\\\ \\n\\t\\b\\f\\r \\u0007 \\u007f \\u0085 \xC3\xA9 \xF0\x9F\x98\x80 \\u0000");
 }
 
 TEST(ModifiedUtf8, EscapesWhatAReaderCannotSee) {

@@ -129,8 +129,7 @@ void expect_rejected(Parse parse, const BadCase& c) {
   const auto result = parse(c.text, arena);
   ASSERT_FALSE(result) << c.text;
   EXPECT_THAT(result.error().reason(), HasSubstr(std::string(c.reason))) << c.text;
-  EXPECT_THAT(result.error().place(), StartsWith("byte " + std::to_string(c.offset) + " of signature \""))
-      << c.text;
+  EXPECT_THAT(result.error().place(), StartsWith("byte " + std::to_string(c.offset) + " of signature \"")) << c.text;
 }
 
 TEST(SignatureParser, SaysWhereAFieldSignatureIsWrong) {
