@@ -29,6 +29,7 @@ LIBRARIES = {
     "CLI11": ("CLI/",),
     "nlohmann_json": ("nlohmann/",),
     "libdeflate": ("libdeflate.h",),
+    "zlib": ("zlib.h",),
     "libzip": ("zip.h",),
     "z3": ("z3.h", "z3++.h", "z3_"),
     "sqlite3": ("sqlite3.h",),

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "cli/java_options.h"
+#include "cli/run/command.h"
 #include "cli/version.h"
 
 namespace ristretto::cli {
@@ -20,6 +21,7 @@ namespace {
 constexpr std::string_view kAbout = "Ristretto reads Java class files and writes unit tests for them.";
 constexpr std::string_view kExamples =
     "Examples:\n"
+    "  ristretto run -cp classes com.acme.Main      run a program in our virtual machine\n"
     "  ristretto inspect java.util.HashMap          declarations of a class of the JDK\n"
     "  ristretto inspect -v -cp app.jar com.acme.A  everything about a class of a jar\n"
     "  ristretto inspect --help                     options and more examples\n"
@@ -39,7 +41,7 @@ class CommandLine {
 
   [[nodiscard]] ExitCode parse_and_run(std::span<const std::string> arguments, Session& session) {
     try {
-      std::vector<std::string> reversed = with_long_names(arguments);
+      std::vector<std::string> reversed = normalized(arguments);
       std::reverse(reversed.begin(), reversed.end());
       app_.parse(std::move(reversed));
     } catch (const CLI::CallForHelp&) {
@@ -74,6 +76,14 @@ class CommandLine {
     return {"ristretto", {}};
   }
 
+  // What follows `run` has java's habits, and its end belongs to the program.
+  static std::vector<std::string> normalized(std::span<const std::string> arguments) {
+    if (arguments.empty() || arguments.front() != "run") return with_long_names(arguments);
+    std::vector<std::string> result = run::normalized(arguments.subspan(1));
+    result.insert(result.begin(), arguments.front());
+    return result;
+  }
+
   static std::string one_line(std::string text) {
     std::replace(text.begin(), text.end(), '\n', ' ');
     return std::string(base::trim(text));
@@ -91,7 +101,7 @@ void Session::complain(const base::Error& error) const {
   err.flush();
 }
 
-ExitCode run(std::span<const std::string> arguments, Session& session) {
+ExitCode dispatch(std::span<const std::string> arguments, Session& session) {
   const ExitCode code = CommandLine().parse_and_run(arguments, session);
   session.out.flush();
   if (!session.out.failure()) return code;
@@ -106,7 +116,7 @@ int run_process(int argc, char** argv) {
   Output out(STDOUT_FILENO, "standard output");
   Output err(STDERR_FILENO, "standard error");
   Session session{.environment = environment, .out = out, .err = err};
-  return static_cast<int>(run(arguments, session));
+  return static_cast<int>(dispatch(arguments, session));
 }
 
 }  // namespace ristretto::cli

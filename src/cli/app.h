@@ -16,7 +16,7 @@
 namespace ristretto::cli {
 
 // `arguments` without the program's name.
-[[nodiscard]] ExitCode run(std::span<const std::string> arguments, Session& session);
+[[nodiscard]] ExitCode dispatch(std::span<const std::string> arguments, Session& session);
 
 // For main(): the process's own arguments, environment and outputs.
 [[nodiscard]] int run_process(int argc, char** argv);

@@ -3,11 +3,13 @@
 
 #include "cli/command.h"
 #include "cli/inspect/command.h"
+#include "cli/run/command.h"
 
 namespace ristretto::cli {
 namespace {
 
-constexpr auto kCommands = std::to_array<Command>({
+const auto kCommands = std::to_array<Command>({
+    {"run", "Run a Java program in our virtual machine, as `java` would", run::kExamples, run::declare},
     {"inspect", "Show a class as the tool sees it, with the habits of javap", inspect::kExamples, inspect::declare},
 });
 

@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 
+#include <unistd.h>
+
 namespace ristretto::cli {
 namespace {
 
@@ -11,8 +13,20 @@ std::string variable(const char* name) {
   return value == nullptr ? std::string() : std::string(value);
 }
 
+std::map<std::string, std::string> all_variables() {
+  std::map<std::string, std::string> variables;
+  for (char** at = environ; *at != nullptr; ++at) {
+    const std::string text = *at;
+    const std::size_t equals = text.find('=');
+    if (equals != std::string::npos) variables.emplace(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return variables;
+}
+
 }  // namespace
 
-Environment process_environment() { return {.java_home = variable("JAVA_HOME"), .path = variable("PATH")}; }
+Environment process_environment() {
+  return {.java_home = variable("JAVA_HOME"), .path = variable("PATH"), .variables = all_variables()};
+}
 
 }  // namespace ristretto::cli

@@ -70,6 +70,13 @@ Checked<const Class*> Hierarchy::find(std::string_view internal_name) {
   return known(internal_name);
 }
 
+const Class* Hierarchy::find_loaded(std::string_view internal_name) const {
+  const auto entry = entries_.find(internal_name);
+  if (entry == entries_.end()) return nullptr;
+  const auto* found = std::get_if<const Class*>(&entry->second);
+  return found == nullptr ? nullptr : *found;
+}
+
 Checked<const Class*> Hierarchy::known(std::string_view name) const {
   const Entry& entry = entries_.find(name)->second;
   if (const auto* error = std::get_if<JavaError>(&entry)) return std::unexpected(*error);

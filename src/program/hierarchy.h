@@ -29,6 +29,13 @@ class Hierarchy final : public ClassLookup {
 
   [[nodiscard]] classfile::Checked<const Class*> find(std::string_view internal_name) override;
 
+  // Only what has been loaded already; null otherwise.
+  [[nodiscard]] const Class* find_loaded(std::string_view internal_name) const;
+
+  // Makes a class that was defined elsewhere known under its name, and forgets it again.
+  void adopt(const Class& c) { entries_.insert_or_assign(std::string(c.name()), &c); }
+  void forget(const Class& c) { entries_.erase(std::string(c.name())); }
+
   // What has been loaded so far, supertypes before subtypes.
   [[nodiscard]] const std::deque<Class>& classes() const { return classes_; }
 

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "cli/run/command.h"
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "archive/jdk.h"
+#include "base/clock.h"
+#include "cli/java_options.h"
+#include "natives/files/host_streams.h"
+#include "natives/guest.h"
+
+namespace ristretto::cli::run {
+
+const std::string_view kExamples =
+    "Examples:\n"
+    "  ristretto run -cp classes com.acme.Main a b         a class with its arguments\n"
+    "  ristretto run -jar app.jar                          the main class of a jar\n"
+    "  ristretto run -ea -Dkey=value -cp app.jar Main      assertions and system properties\n"
+    "  ristretto run --mount src:/src:ro --mount out:/out -m jdk.compiler/com.sun.tools.javac.Main -d /out "
+    "/src/A.java\n"
+    "\n"
+    "Exit codes: the program's own; 1 after an uncaught exception; 2 wrong usage; 3 cut short by --max-steps, a\n"
+    "deadlock, or a fault of ours.";
+
+namespace {
+
+struct Options {
+  JavaOptions java;
+  std::string jar;
+  std::string module;
+  std::vector<std::string> defines;
+  std::vector<std::string> mounts;
+  std::vector<std::string> words;  // main class and arguments
+  bool assertions = false;
+  bool no_assertions = false;
+  bool stats = false;
+  std::uint64_t max_steps = 0;
+  std::string max_heap;
+  std::string clock = "guest";
+  std::string env = "guest";
+};
+
+void declare_options(CLI::App& app, Options& options) {
+  options.java.declare(app);
+  app.add_option("--jar", options.jar, "Run the main class of a jar. Also -jar")->type_name("FILE");
+  app.add_option("--module", options.module, "Run the main class of a module. Also -m")->type_name("MODULE[/MAIN]");
+  app.add_option("--define", options.defines, "Set a system property. Also -Dkey=value")->type_name("KEY=VALUE");
+  app.add_flag("--enable-assertions", options.assertions, "Enable assert statements. Also -ea");
+  app.add_flag("--disable-assertions", options.no_assertions, "The default. Also -da");
+  app.add_option("--mount", options.mounts, "Show a folder of the host to the program; :ro for read-only")
+      ->type_name("HOST:GUEST[:ro]");
+  app.add_option("--max-steps", options.max_steps, "End the program after so many bytecodes, with exit code 3")
+      ->type_name("N");
+  app.add_option("--max-heap", options.max_heap, "Guest memory, as in 64m or 2g (default 4g)")->type_name("SIZE");
+  app.add_option("--clock", options.clock, "guest: a fixed start and virtual time; real: the host's clock")
+      ->check(CLI::IsMember({"guest", "real"}));
+  app.add_option("--env", options.env, "guest: a fixed environment; host: the variables of this process")
+      ->check(CLI::IsMember({"guest", "host"}));
+  app.add_flag("--stats", options.stats, "Print what was executed, to standard error");
+  app.add_option("MAIN", options.words, "The main class, and its arguments")->type_name("");
+}
+
+base::Result<std::uint64_t> parse_size(const std::string& text) {
+  std::uint64_t value = 0;
+  std::size_t digits = 0;
+  while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9' && value < (std::uint64_t{1} << 40U))
+    value = value * 10 + static_cast<std::uint64_t>(text[digits++] - '0');
+  const std::string unit = text.substr(digits);
+  unsigned shift = 0;
+  if (unit == "k" || unit == "K") shift = 10;
+  if (unit == "m" || unit == "M") shift = 20;
+  if (unit == "g" || unit == "G") shift = 30;
+  constexpr std::uint64_t kSmallest = std::uint64_t{8} << 20U;
+  constexpr std::uint64_t kLargest = std::uint64_t{31} << 30U;
+  const std::uint64_t bytes = value << shift;
+  if (digits == 0 || (!unit.empty() && shift == 0))
+    return base::fail(base::Error("--max-heap wants a size such as 64m or 2g").at(text));
+  if (bytes < kSmallest || bytes > kLargest)
+    return base::fail(base::Error("--max-heap must be between 8m and 31g").at(text));
+  return bytes;
+}
+
+std::uint64_t nanoseconds_since_1970() {
+  return static_cast<std::uint64_t>(base::HostClock().wall().time_since_epoch().count());
+}
+
+struct Prepared {
+  archive::Jdk jdk;
+  natives::GuestOptions guest;
+  natives::MainProgram program;
+};
+
+base::Result<natives::MainProgram> program_of(const Options& options) {
+  natives::MainProgram program;
+  program.arguments = options.words;
+  if (!options.jar.empty()) {
+    program.kind = natives::MainKind::kJar;
+    program.name = options.jar;
+    return program;
+  }
+  if (!options.module.empty()) {
+    program.kind = natives::MainKind::kModule;
+    program.name = options.module;
+    return program;
+  }
+  if (options.words.empty()) return base::fail(base::Error("no main class is given").hint("see ristretto run --help"));
+  program.name = options.words.front();
+  program.arguments.erase(program.arguments.begin());
+  return program;
+}
+
+void add_class_path(natives::GuestOptions& guest, const Options& options) {
+  guest.class_path = !options.jar.empty()               ? options.jar
+                     : !options.java.class_path.empty() ? options.java.class_path
+                     : !options.module.empty()          ? std::string()
+                                                        : std::string(".");
+  std::string_view rest = guest.class_path;
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find(':'));
+    guest.world.class_path.push_back(std::filesystem::absolute(part).lexically_normal().string());
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+  }
+}
+
+base::Result<Prepared> prepare(const Options& options, const Session& session) {
+  Prepared prepared;
+  auto program = program_of(options);
+  if (!program) return std::unexpected(program.error());
+  prepared.program = std::move(*program);
+  auto jdk = archive::find_jdk({.explicit_home = options.java.jdk,
+                                .java_home = session.environment.java_home,
+                                .path = session.environment.path});
+  if (!jdk) return std::unexpected(jdk.error());
+  prepared.jdk = std::move(*jdk);
+  natives::GuestOptions& guest = prepared.guest;
+  guest.machine.max_steps = options.max_steps;
+  guest.machine.assertions = options.assertions;
+  if (!options.max_heap.empty()) {
+    const auto size = parse_size(options.max_heap);
+    if (!size) return std::unexpected(size.error());
+    guest.machine.max_heap = *size;
+  }
+  if (options.clock == "real") {
+    guest.machine.real_clock = nanoseconds_since_1970;
+    guest.machine.clock_start = nanoseconds_since_1970();
+  }
+  if (options.env == "host") guest.world.environment = session.environment.variables;
+  for (const std::string& text : options.mounts) {
+    auto mount = natives::parse_mount(text);
+    if (!mount) return std::unexpected(mount.error());
+    guest.world.mounts.push_back(std::move(*mount));
+  }
+  add_class_path(guest, options);
+  for (const std::string& define : options.defines) {
+    const std::size_t equals = define.find('=');
+    guest.world.properties.emplace_back(define.substr(0, equals),
+                                        equals == std::string::npos ? "" : define.substr(equals + 1));
+  }
+  if (!options.module.empty()) {
+    const std::size_t slash = options.module.find('/');
+    guest.world.properties.emplace_back("jdk.module.main", options.module.substr(0, slash));
+    if (slash != std::string::npos)
+      guest.world.properties.emplace_back("jdk.module.main.class", options.module.substr(slash + 1));
+  }
+  return prepared;
+}
+
+void print_stats(const vm::Machine& vm, double seconds, Session& session) {
+  session.err.write(fmt::format(
+      "bytecodes executed   {}\nbytecodes per second {:.0f}\nclasses loaded       {}\nnatives called       {}\n"
+      "peak guest memory    {} KiB\n",
+      vm.counters.steps, static_cast<double>(vm.counters.steps) / seconds, vm.classes.count(), vm.counters.native_calls,
+      vm.heap.peak() >> 10U));
+}
+
+// Nothing is missing silently.
+void list_missing_natives(const vm::Machine& vm, Session& session) {
+  if (vm.counters.missing_natives.empty()) return;
+  session.err.write("ristretto: native methods that are missing and were called:\n");
+  for (const std::string& name : vm.counters.missing_natives) session.err.write(fmt::format("  {}\n", name));
+}
+
+int exit_code_of(const vm::Stop& stop, const vm::Machine& vm, const Options& options, Session& session) {
+  switch (stop.reason) {
+    case vm::StopReason::kSteps:
+      session.err.write(fmt::format("ristretto: ended after {} bytecodes, as --max-steps says\n", options.max_steps));
+      return static_cast<int>(ExitCode::kOwnFault);
+    case vm::StopReason::kDeadlock:
+      session.err.write(
+          fmt::format("ristretto: deadlock: every thread waits for another\n\n{}", vm.scheduler.describe()));
+      return static_cast<int>(ExitCode::kOwnFault);
+    default: return vm.exit_code;
+  }
+}
+
+ExitCode execute(const Options& options, Session& session) {
+  auto prepared = prepare(options, session);
+  if (!prepared) {
+    session.complain(prepared.error());
+    return ExitCode::kBadInput;
+  }
+  const base::HostClock clock;
+  const auto started = clock.monotonic();
+  natives::files::HostStreams streams;
+  auto guest = natives::Guest::create(prepared->jdk, std::move(prepared->guest), streams);
+  if (!guest) {
+    session.complain(guest.error());
+    return ExitCode::kBadInput;
+  }
+  auto booted = (*guest)->boot();
+  if (!booted) {
+    session.complain(booted.error());
+    return ExitCode::kOwnFault;
+  }
+  vm::Stop stop = *booted;
+  if (stop.reason == vm::StopReason::kFinished) stop = (*guest)->run(prepared->program);
+  const vm::Machine& vm = (*guest)->machine();
+  const int code = exit_code_of(stop, vm, options, session);
+  list_missing_natives(vm, session);
+  if (options.stats) print_stats(vm, std::chrono::duration<double>(clock.monotonic() - started).count(), session);
+  return static_cast<ExitCode>(code & 0xff);
+}
+
+}  // namespace
+
+RunCommand declare(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  declare_options(app, *options);
+  return [options](Session& session) { return execute(*options, session); };
+}
+
+}  // namespace ristretto::cli::run

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "natives/guest.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "program/class_source.h"
+#include "vm/backtrace.h"
+
+namespace ristretto::natives {
+
+using vm::slot_of;
+using vm::Stop;
+using vm::StopReason;
+
+namespace {
+
+constexpr std::uint16_t kMajorOfFeatureZero = 44;
+
+// What HotSpot sets before any Java code runs.
+void add_machine_properties(std::vector<std::pair<std::string, std::string>>& properties, const archive::Jdk& jdk,
+                            const std::string& class_path) {
+  std::vector<std::pair<std::string, std::string>> all = {
+      {"java.vm.specification.name", "Java Virtual Machine Specification"},
+      {"java.vm.specification.vendor", "Oracle Corporation"},
+      {"java.vm.specification.version", fmt::format("{}", jdk.feature)},
+      {"java.vm.name", "Ristretto"},
+      {"java.vm.vendor", "Ristretto"},
+      {"java.vm.version", jdk.version},
+      {"java.vm.info", "interpreted mode"},
+      {"java.home", jdk.home.string()},
+      {"java.library.path", ""},
+      {"sun.boot.library.path", (jdk.home / "lib").string()},
+      {"java.class.path", class_path},
+      {"jdk.debug", "release"},
+      {"sun.nio.MaxDirectMemorySize", "-1"},
+      {"sun.nio.PageAlignDirectMemory", "false"},
+      {"user.timezone", "UTC"},
+  };
+  all.insert(all.end(), properties.begin(), properties.end());
+  properties = std::move(all);
+}
+
+}  // namespace
+
+Guest::~Guest() {
+  if (machine_ && machine_->world) world_of(*machine_).finish();
+}
+
+base::Result<std::unique_ptr<Guest>> Guest::create(const archive::Jdk& jdk, GuestOptions options,
+                                                   files::Streams& streams) {
+  std::unique_ptr<Guest> guest(new Guest());
+  auto image = open_jdk_image(jdk);
+  if (!image) return std::unexpected(image.error());
+  guest->image_ = std::move(*image);
+  auto class_path = archive::ClassPath::open(options.class_path, {.feature = jdk.feature});
+  if (!class_path) return std::unexpected(class_path.error());
+  guest->class_path_ = std::make_unique<archive::ClassPath>(std::move(*class_path));
+  auto hierarchy = std::make_unique<program::Hierarchy>(program::class_sources(*guest->image_, *guest->class_path_),
+                                                        static_cast<std::uint16_t>(kMajorOfFeatureZero + jdk.feature));
+  guest->table_ = std::make_unique<Table>(jdk.feature);
+  if (auto checked = guest->table_->check(*hierarchy); !checked) return std::unexpected(checked.error());
+  options.machine.feature = jdk.feature;
+  guest->machine_ = std::make_unique<vm::Machine>(options.machine, std::move(hierarchy), *guest->table_);
+  options.world.java_home = jdk.home.string();
+  add_machine_properties(options.world.properties, jdk, options.class_path);
+  auto world = std::make_unique<NativeWorld>(*guest->machine_, std::move(options.world), streams);
+  if (auto mounted = world->mount_all(); !mounted) return std::unexpected(mounted.error());
+  guest->machine_->world = std::move(world);
+  if (auto started = guest->machine_->start(); !started) return std::unexpected(started.error());
+  return guest;
+}
+
+Stop Guest::call_static(std::string_view class_name, std::string_view name, std::string_view descriptor,
+                        std::span<const Slot> arguments) {
+  vm::Klass& klass = machine_->classes.required(class_name);
+  if (const Stop stop = initialize(class_name); stop.reason != StopReason::kFinished) return stop;
+  vm::Method* method = klass.method(name, descriptor);
+  base::check(method != nullptr, fmt::format("the class library lacks {}.{}{}", class_name, name, descriptor));
+  return machine_->call(*method, arguments);
+}
+
+Stop Guest::initialize(std::string_view class_name) {
+  vm::Klass& klass = machine_->classes.required(class_name);
+  if (klass.is_initialized()) return {};
+  return machine_->initialize(klass);
+}
+
+Stop Guest::make_main_thread() {
+  vm::Machine& vm = *machine_;
+  vm::Thread& thread = *vm.scheduler.threads().front();
+  vm::Klass& group = *vm.known.thread_group;
+  for (const std::string_view name :
+       {"java/lang/Class", "java/lang/String", "java/lang/System", "java/lang/ThreadGroup"}) {
+    if (const Stop stop = initialize(name); stop.reason != StopReason::kFinished) return stop;
+  }
+  const Ref system_group = vm.new_object(group);
+  const Ref main_group = vm.new_object(group);
+  thread.object = vm.new_object(*vm.known.thread);
+  const Ref name = vm.strings.from_utf8("main");
+  base::check(!is_null(system_group) && !is_null(main_group) && !is_null(thread.object) && !is_null(name),
+              "guest memory is too small to start; raise --max-heap");
+  if (const vm::Field* priority = vm.known.thread->field("priority", "I"))
+    vm.set(thread.object, priority->offset, std::int32_t{5});
+  if (const vm::Field* eetop = vm.known.thread->field("eetop", "J"))
+    vm.set(thread.object, eetop->offset, static_cast<std::int64_t>(thread.id));
+  if (const Stop stop = initialize("java/lang/Thread"); stop.reason != StopReason::kFinished) return stop;
+  Stop stop = vm.call(*group.method("<init>", "()V"), std::array{slot_of(system_group)});
+  if (stop.reason != StopReason::kFinished) return stop;
+  stop = vm.call(*group.method("<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V"),
+                 std::array{slot_of(main_group), slot_of(system_group), slot_of(name)});
+  if (stop.reason != StopReason::kFinished) return stop;
+  stop = vm.call(*vm.known.thread->method("<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V"),
+                 std::array{slot_of(thread.object), slot_of(main_group), slot_of(name)});
+  vm.scheduler.publish_status(thread);
+  return stop;
+}
+
+base::Result<Stop> Guest::boot() {
+  const auto check = [&](std::string_view step, const Stop& stop) -> base::Result<void> {
+    if (stop.reason == StopReason::kFinished) return {};
+    return base::fail(base::Error(fmt::format("the class library did not start: {}: {}", step, describe(stop))));
+  };
+  if (auto done = check("main thread", make_main_thread()); !done) return std::unexpected(done.error());
+  for (const std::string_view name : {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
+    if (auto done = check(name, initialize(name)); !done) return std::unexpected(done.error());
+  }
+  Stop stop = call_static("java/lang/System", "initPhase1", "()V", {});
+  if (auto done = check("System.initPhase1", stop); !done) return std::unexpected(done.error());
+  stop = call_static("java/lang/System", "initPhase2", "(ZZ)I", std::array{Slot{0}, Slot{0}});
+  if (stop.reason == StopReason::kExited || stop.reason == StopReason::kSteps) return stop;
+  if (stop.reason == StopReason::kFinished && static_cast<std::int32_t>(stop.value) != 0) {
+    machine_->exit_code = 1;  // the library has printed why
+    return Stop{StopReason::kExited};
+  }
+  if (auto done = check("System.initPhase2", stop); !done) return std::unexpected(done.error());
+  stop = call_static("java/lang/System", "initPhase3", "()V", {});
+  if (stop.reason == StopReason::kExited) return stop;
+  if (auto done = check("System.initPhase3", stop); !done) return std::unexpected(done.error());
+  machine_->is_booted = true;
+  return Stop{};
+}
+
+Stop Guest::run(const MainProgram& program) {
+  const Stop stop = run_main(program);
+  if (stop.reason == StopReason::kFinished || stop.reason == StopReason::kThrew) return finish(stop);
+  return stop;
+}
+
+Stop Guest::run_main(const MainProgram& program) {
+  vm::Machine& vm = *machine_;
+  const Ref name = vm.strings.from_utf8(program.name);
+  const Ref arguments = vm.new_ref_array(*vm.known.string, static_cast<std::int32_t>(program.arguments.size()));
+  for (std::size_t i = 0; i < program.arguments.size(); ++i)
+    vm.set_element(arguments, static_cast<std::int32_t>(i), vm.strings.from_utf8(program.arguments[i]));
+  const Stop found =
+      call_static("sun/launcher/LauncherHelper", "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;",
+                  std::array{Slot{1}, static_cast<Slot>(program.kind), slot_of(name)});
+  if (found.reason != StopReason::kFinished) return found;
+  vm::Klass& klass = *vm.classes.of_mirror(vm::ref_in(found.value));
+  if (const Stop stop = vm.initialize(klass); stop.reason != StopReason::kFinished) return stop;
+  vm::Method* main = klass.find_method("main", "([Ljava/lang/String;)V");
+  base::check(main != nullptr, "the launcher accepted a class without main");
+  return vm.call(*main, std::array{slot_of(arguments)});
+}
+
+// HotSpot's JavaMain: the main thread ends like any other, then the last thread but daemons, then the hooks run.
+Stop Guest::finish(Stop main_stop) {
+  vm::Machine& vm = *machine_;
+  const bool failed = main_stop.reason == StopReason::kThrew;
+  Stop stop = leave_main_thread(failed ? main_stop.exception : Ref::null);
+  if (stop.reason != StopReason::kFinished && stop.reason != StopReason::kThrew) return stop;
+  stop = vm.run_until([&vm] { return !vm.scheduler.has_live_user_threads(); });
+  if (stop.reason != StopReason::kFinished) return stop;
+  vm.scheduler.revive_main();
+  stop = call_static("java/lang/Shutdown", "shutdown", "()V", {});
+  if (stop.reason != StopReason::kFinished && stop.reason != StopReason::kThrew) return stop;
+  vm.exit_code = failed ? 1 : 0;
+  return {StopReason::kExited};
+}
+
+Stop Guest::leave_main_thread(Ref uncaught) {
+  vm::Machine& vm = *machine_;
+  vm::Thread& thread = *vm.scheduler.threads().front();
+  vm::Klass& klass = *vm.known.thread;
+  const Slot self = slot_of(thread.object);
+  if (!is_null(uncaught)) {
+    const Stop stop = vm.call(*klass.method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
+                              std::array{self, slot_of(uncaught)});
+    if (stop.reason != StopReason::kFinished && stop.reason != StopReason::kThrew) return stop;
+  }
+  const Stop stop = vm.call(*klass.method("exit", "()V"), std::array{self});
+  if (stop.reason != StopReason::kFinished && stop.reason != StopReason::kThrew) return stop;
+  vm.scheduler.terminate(thread);
+  return {};
+}
+
+std::string Guest::describe(const Stop& stop) {
+  const vm::Machine& vm = *machine_;
+  switch (stop.reason) {
+    case StopReason::kThrew: {
+      const Ref message = vm.get<Ref>(stop.exception, vm.known.at.throwable_message);
+      std::string text = java_name(vm.klass_of(stop.exception));
+      if (!is_null(message)) text += ": " + vm.strings.utf8(message);
+      for (const vm::TraceEntry& entry : remembered_trace(vm, stop.exception)) text += " at " + vm::describe(vm, entry);
+      const Ref cause = vm.get<Ref>(stop.exception, vm.known.at.throwable_cause);
+      if (!is_null(cause) && cause != stop.exception) text += " caused by " + describe({StopReason::kThrew, 0, cause});
+      return text;
+    }
+    case StopReason::kDeadlock: return "all threads wait";
+    case StopReason::kSteps: return "the step limit is too small";
+    default: return "it ended early";
+  }
+}
+
+}  // namespace ristretto::natives

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// java.lang.Runtime and java.lang.Shutdown.
+#include <array>
+
+#include "natives/binding.h"
+#include "vm/machine.h"
+
+namespace ristretto::natives {
+namespace {
+
+constexpr std::int32_t kProcessors = 4;  // the same everywhere, so that pools and splits are
+
+NativeResult nothing(NativeCall&) { return NativeCall::done(); }
+NativeResult available_processors(NativeCall&) { return NativeCall::of(kProcessors); }
+
+NativeResult free_memory(NativeCall& call) {
+  const vm::Heap& heap = call.vm().heap;
+  return NativeCall::of(static_cast<std::int64_t>(heap.limit() - std::min(heap.limit(), heap.used())));
+}
+
+NativeResult max_memory(NativeCall& call) { return NativeCall::of(static_cast<std::int64_t>(call.vm().heap.limit())); }
+
+NativeResult halt(NativeCall& call) {
+  call.vm().exit_code = call.int_at(0);
+  return {vm::NativeStatus::kExit, 0};
+}
+
+constexpr auto kBindings = std::to_array<Binding>({
+    {"java/lang/Runtime", "availableProcessors", "()I", available_processors},
+    {"java/lang/Runtime", "freeMemory", "()J", free_memory},
+    {"java/lang/Runtime", "totalMemory", "()J", max_memory},
+    {"java/lang/Runtime", "maxMemory", "()J", max_memory},
+    {"java/lang/Runtime", "gc", "()V", nothing},
+    {"java/lang/Shutdown", "beforeHalt", "()V", nothing},
+    {"java/lang/Shutdown", "halt0", "(I)V", halt},
+});
+
+}  // namespace
+
+std::span<const Binding> java_lang_runtime() { return kBindings; }
+
+}  // namespace ristretto::natives

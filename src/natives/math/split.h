@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// A number of tables as an unevaluated sum.
+#pragma once
+
+namespace ristretto::natives::math {
+
+struct Split {
+  double high;
+  double low;  // what rounding to `high` lost
+};
+
+}  // namespace ristretto::natives::math

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The one table of all natives, for the JDK in use.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "natives/binding.h"
+#include "program/class.h"
+#include "vm/machine.h"
+
+namespace ristretto::natives {
+
+class Table final : public vm::NativeTable {
+ public:
+  explicit Table(int feature);
+
+  // Every line must name a method that the class library really has, native or not as the line says. The error lists
+  // those that do not.
+  [[nodiscard]] base::Result<void> check(program::ClassLookup& classes) const;
+
+  [[nodiscard]] vm::NativeFunction find(std::string_view class_name, std::string_view name,
+                                        std::string_view descriptor) const override;
+  [[nodiscard]] vm::NativeFunction substitute(std::string_view class_name, std::string_view name,
+                                              std::string_view descriptor) const override;
+
+ private:
+  [[nodiscard]] vm::NativeFunction look_up(std::string_view class_name, std::string_view name,
+                                           std::string_view descriptor, BindingKind kind) const;
+
+  std::unordered_multimap<std::string_view, const Binding*> by_class_;
+  std::vector<const Binding*> all_;
+};
+
+}  // namespace ristretto::natives

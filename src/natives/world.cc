@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "natives/world.h"
+
+#include "base/check.h"
+#include "natives/files/host_mount.h"
+
+namespace ristretto::natives {
+
+base::Result<Mount> parse_mount(std::string_view text) {
+  Mount mount;
+  if (text.ends_with(":ro")) {
+    mount.is_read_only = true;
+    text.remove_suffix(3);
+  }
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || colon == 0 || text.substr(colon + 1).empty())
+    return base::fail(base::Error("a mount is written HOST:GUEST or HOST:GUEST:ro").at(text));
+  mount.host = text.substr(0, colon);
+  mount.guest = text.substr(colon + 1);
+  if (!mount.guest.starts_with('/'))
+    return base::fail(base::Error("the guest's path must begin with a slash").at(mount.guest));
+  return mount;
+}
+
+std::map<std::string, std::string> WorldSettings::default_environment() {
+  return {
+      {"HOME", "/home/user"}, {"LANG", "C.UTF-8"}, {"PATH", "/usr/local/bin:/usr/bin:/bin"},
+      {"PWD", "/work"},       {"USER", "user"},
+  };
+}
+
+NativeWorld::NativeWorld(vm::Machine& vm, WorldSettings world_settings, files::Streams& streams)
+    : settings(std::move(world_settings)),
+      memory([&vm] { return static_cast<std::int64_t>(vm.now()); }),
+      tree(memory),
+      files(tree, streams),
+      mappings(vm.heap, memory.trail),
+      zips(memory.trail) {}
+
+base::Result<void> NativeWorld::show(const Mount& mount) {
+  files::MountOptions options;
+  options.is_read_only = mount.is_read_only;
+  options.is_trusted = mount.is_trusted;
+  options.device = next_device_++;
+  auto root = files::open_host(mount.host, options);
+  if (!root) return base::fail(base::Error(text_of(root.error())).in_file(mount.host));
+  if (const auto shown = tree.mount(mount.guest, std::move(*root)); !shown)
+    return base::fail(
+        base::Error("cannot be shown there: " + text_of(shown.error())).in_file(mount.host).at(mount.guest));
+  return {};
+}
+
+base::Result<void> NativeWorld::mount_all() {
+  if (!settings.java_home.empty())
+    if (auto shown = show({settings.java_home, settings.java_home, true, true}); !shown) return shown;
+  for (const Mount& mount : settings.mounts)
+    if (auto shown = show(mount); !shown) return shown;
+  for (const std::string& entry : settings.class_path) {
+    if (tree.stat(entry, files::Links::kFollow)) continue;
+    // An entry that does not exist is no error, as for `java`.
+    if (!files::open_host(entry, {})) continue;
+    if (auto shown = show({entry, entry, true, false}); !shown) return shown;
+  }
+  return {};
+}
+
+void NativeWorld::finish() { static_cast<void>(mappings.flush_all()); }
+
+void NativeWorld::mark() {
+  memory.trail.mark();
+  zips.forget_copies();
+}
+
+void NativeWorld::rollback() {
+  memory.trail.rollback();
+  zips.forget_copies();
+}
+
+void NativeWorld::release() {
+  memory.trail.release();
+  zips.forget_copies();
+}
+
+NativeWorld& world_of(vm::Machine& vm) {
+  auto* const world = dynamic_cast<NativeWorld*>(vm.world.get());
+  base::check(world != nullptr, "the machine was started without files");
+  return *world;
+}
+
+}  // namespace ristretto::natives

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// Class loading through loaders (JVMS §5.3): the parts of Classes that may have to run guest code.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "program/access.h"
+#include "program/hierarchy.h"
+#include "program/wording.h"
+#include "vm/classes.h"
+#include "vm/machine.h"
+#include "vm/native.h"
+
+namespace ristretto::vm {
+
+using classfile::JavaError;
+using classfile::JavaErrorKind;
+
+namespace {
+
+constexpr unsigned kMajorOfFeatureZero = 44;
+
+Found threw() { return {nullptr, {NativeStatus::kThrew, 0}}; }
+
+std::string dotted(std::string_view internal) {
+  std::string text(internal);
+  std::ranges::replace(text, '/', '.');
+  return text;
+}
+
+bool is_absent(const JavaError& error, std::string_view name) {
+  return error.kind == JavaErrorKind::NoClassDefFoundError && error.message == name && error.place.empty();
+}
+
+// Words kept below a loadClass call: the loader and the name as a guest string.
+NativeResult after_load_class(NativeCall& call) {
+  Machine& vm = call.vm();
+  if (call.thrown()) return NativeCall::threw();
+  Loader& loader = vm.classes.loader_of(call.ref_at(0));
+  const std::string name = vm.strings.modified(call.ref_at(1));
+  const Ref mirror = ref_in(call.result());
+  if (is_null(mirror)) return call.raise("java/lang/ClassNotFoundException", dotted(name));
+  Klass* klass = vm.classes.of_mirror(mirror);
+  if (klass->name != name)
+    return call.raise("java/lang/NoClassDefFoundError", fmt::format("{} (wrong name: {})", name, klass->name));
+  if (!loader.is_builtin()) {
+    vm.trail.log([&loader, name] { loader.classes.erase(name); });
+    loader.classes.insert_or_assign(name, klass);
+  }
+  return NativeCall::retry();
+}
+
+}  // namespace
+
+Found Classes::load_by_guest(Thread& thread, Loader& loader, std::string_view name) {
+  const Ref internal = vm_.strings.from_modified(name);
+  const Ref external = vm_.strings.from_modified(dotted(name));
+  if (is_null(internal) || is_null(external)) {
+    vm_.raise_out_of_memory(thread);
+    return threw();
+  }
+  Klass& klass = of(loader.object);
+  Method* method = klass.find_method("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+  Method& selected = vm_.select(*method, klass);
+  const std::array words{slot_of(loader.object), slot_of(internal)};
+  const std::array arguments{slot_of(loader.object), slot_of(external)};
+  return {nullptr, vm_.call_for_instruction(thread, selected, arguments, after_load_class, words)};
+}
+
+Found Classes::find(Thread& thread, Loader& loader, std::string_view name) {
+  if (name.starts_with('[')) return of_descriptor(thread, loader, name);
+  if (!loader.is_builtin()) {
+    if (Klass* known = find_loaded(loader, name)) return {known, {}};
+    return load_by_guest(thread, loader, name);
+  }
+  const auto found = builtin(name);
+  if (found && can_see(loader, *(*found)->loader)) return {*found, {}};
+  if (!found && !is_absent(found.error(), name)) {
+    vm_.raise(thread, found.error());
+    return threw();
+  }
+  if (!is_null(loader.object) && vm_.is_booted) return load_by_guest(thread, loader, name);
+  vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(name));
+  return threw();
+}
+
+bool Classes::can_see(const Loader& loader, const Loader& defining) {
+  // The platform loader delegates to the app loader for the JDK modules that the latter defines, so only the class path
+  // is out of its sight.
+  if (loader.kind == LoaderKind::kBoot) return defining.kind == LoaderKind::kBoot;
+  return true;
+}
+
+Found Classes::of_descriptor(Thread& thread, Loader& loader, std::string_view descriptor) {
+  const auto type = classfile::parse_field_descriptor(descriptor);
+  Klass* klass = nullptr;
+  if (!type && descriptor == "V") {
+    klass = &primitive(BaseKind::kVoid);
+  } else if (!type) {
+    vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(descriptor));
+    return threw();
+  } else if (type->kind == BaseKind::kClass) {
+    const Found element = find(thread, loader, type->class_name);
+    if (element.klass == nullptr) return element;
+    klass = element.klass;
+  } else {
+    klass = &primitive(type->kind);
+  }
+  for (unsigned i = 0; type && i < type->dimensions && klass != nullptr; ++i) klass = array_of(*klass);
+  if (klass != nullptr) return {klass, {}};
+  vm_.raise_out_of_memory(thread);
+  return threw();
+}
+
+namespace {
+
+// Words: the internal name wanted. JVMS §5.3: resolution wraps ClassNotFoundException.
+NativeResult after_resolution(NativeCall& call) {
+  if (!call.thrown()) return NativeCall::retry();
+  Machine& vm = call.vm();
+  const Ref cause = call.exception();
+  if (!vm.klass_of(cause).is_subtype_of(vm.classes.required("java/lang/ClassNotFoundException")))
+    return NativeCall::threw();
+  const std::string name = vm.strings.modified(call.ref_at(0));
+  call.thread().pending = Ref::null;
+  vm.raise(call.thread(), "java/lang/NoClassDefFoundError", name, cause);
+  return NativeCall::threw();
+}
+
+}  // namespace
+
+Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
+  if (from.linked != nullptr && name == from.linked->name()) return {&from, {}};
+  std::string_view element = name;
+  if (name.starts_with('[')) {
+    const auto type = classfile::parse_field_descriptor(name);
+    element = type && type->kind == BaseKind::kClass ? type->class_name : std::string_view();
+  }
+  Klass* known = nullptr;
+  if (element.empty()) {
+    return of_descriptor(thread, *from.loader, name);
+  }
+  if (from.linked != nullptr && element == from.linked->name()) {
+    known = &from;
+  } else if (from.loader->is_builtin()) {
+    const auto found = builtin(element);
+    if (found) known = *found;
+    if (!found && !is_absent(found.error(), element)) {
+      vm_.raise(thread, found.error());
+      return threw();
+    }
+  } else {
+    known = find_loaded(*from.loader, element);
+  }
+  if (known == nullptr) {
+    const Ref wanted = vm_.strings.from_modified(element);
+    if (is_null(wanted)) {
+      vm_.raise_out_of_memory(thread);
+      return threw();
+    }
+    if (!is_null(from.loader->object) && vm_.is_booted) {
+      vm_.push_for_instruction(thread, after_resolution, std::array{slot_of(wanted)}, Caught::kCaught);
+      return load_by_guest(thread, *from.loader, element);
+    }
+    vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(element));
+    const Ref cause = std::exchange(thread.pending, Ref::null);
+    vm_.raise(thread, "java/lang/NoClassDefFoundError", element, cause);
+    return threw();
+  }
+  if (known->linked != nullptr && from.linked != nullptr && from.nest_host == nullptr) {
+    if (const auto access = program::check_access(*known->linked, *from.linked); !access) {
+      vm_.raise(thread, access.error());
+      return threw();
+    }
+  }
+  if (element.size() == name.size()) return {known, {}};
+  for (const char c : name) {
+    if (c != '[') break;
+    known = array_of(*known);
+    if (known == nullptr) {
+      vm_.raise_out_of_memory(thread);
+      return threw();
+    }
+  }
+  return {known, {}};
+}
+
+Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
+                      const DefineOptions& options) {
+  const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
+  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest});
+  const auto rejected = [&](const JavaError& error) {
+    vm_.raise(thread, error);
+    return threw();
+  };
+  if (!file) return rejected(file.error());
+  if (!name.empty() && name != file->name) {
+    return rejected({JavaErrorKind::NoClassDefFoundError, fmt::format("{} (wrong name: {})", name, file->name), {}});
+  }
+  const std::string own_name(file->name);
+  if (!options.is_hidden && find_loaded(loader, own_name) != nullptr) {
+    vm_.raise(thread, "java/lang/LinkageError",
+              fmt::format("loader {} attempted duplicate class definition for {}. ({} is in {} of loader {})",
+                          describe(loader), dotted(own_name), dotted(own_name), "unnamed module", describe(loader)));
+    return threw();
+  }
+  const program::Class* super = nullptr;
+  std::vector<const program::Class*> interfaces;
+  if (!file->super_name.empty()) {
+    const Found found = find(thread, loader, file->super_name);
+    if (found.klass == nullptr) return found;
+    super = found.klass->linked;
+  }
+  for (const std::string_view interface : file->interfaces) {
+    const Found found = find(thread, loader, interface);
+    if (found.klass == nullptr) return found;
+    interfaces.push_back(found.klass->linked);
+  }
+  if (super != nullptr && super->is_interface()) {
+    return rejected({JavaErrorKind::IncompatibleClassChangeError,
+                     fmt::format("class {} has interface {} as super class", dotted(own_name), dotted(super->name())),
+                     {}});
+  }
+  for (const program::Class* interface : interfaces) {
+    if (interface->is_interface()) continue;
+    return rejected({JavaErrorKind::IncompatibleClassChangeError,
+                     fmt::format("class {} can not implement {}, because it is not an interface ({})", dotted(own_name),
+                                 dotted(interface->name()), program::location(*interface)),
+                     {}});
+  }
+  auto linked =
+      std::make_unique<program::Class>(std::move(*file), "defineClass", super, std::move(interfaces), options.module);
+  if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature)); !checked)
+    return rejected(checked.error());
+  return make_defined(thread, loader, std::move(linked), options);
+}
+
+Found Classes::make_defined(Thread& thread, Loader& loader, std::unique_ptr<program::Class> linked,
+                            const DefineOptions& options) {
+  const program::Class& made = *linked;
+  Klass* klass = make_instance(made, loader);
+  if (klass == nullptr) {
+    vm_.raise_out_of_memory(thread);
+    return threw();
+  }
+  klass->own_linked = std::move(linked);
+  klass->is_hidden = options.is_hidden;
+  klass->nest_host = options.nest_host;
+  klass->class_data = options.class_data;
+  klass->protection_domain = options.protection_domain;
+  if (!is_null(options.class_data)) vm_.set(klass->mirror, vm_.known.at.class_class_data, options.class_data);
+  if (options.is_hidden) {
+    klass->name = fmt::format("{}+0x{:016x}", made.name(), ++hidden_count_ * 0x400);
+    return {klass, {}};
+  }
+  const std::string name(made.name());
+  if (loader.is_builtin()) hierarchy_->adopt(made);
+  loader.classes.insert_or_assign(name, klass);
+  vm_.trail.log([this, &loader, name, &made] {
+    loader.classes.erase(name);
+    if (loader.is_builtin()) hierarchy_->forget(made);
+  });
+  return {klass, {}};
+}
+
+std::string Classes::describe(const Loader& loader) {
+  switch (loader.kind) {
+    case LoaderKind::kBoot: return "'bootstrap'";
+    case LoaderKind::kPlatform: return "'platform'";
+    case LoaderKind::kApp: return "'app'";
+    case LoaderKind::kUser: break;
+  }
+  const Ref name = vm_.get<Ref>(loader.object, vm_.known.at.loader_name);
+  const std::string address = fmt::format("@{:x}", static_cast<std::uint32_t>(vm_.identity_hash(loader.object)));
+  if (is_null(name)) return java_name(of(loader.object)) + " " + address;
+  return fmt::format("'{}' {}", vm_.strings.utf8(name), address);
+}
+
+}  // namespace ristretto::vm

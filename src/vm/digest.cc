@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// A digest of the reachable guest state: objects in the order in which they are found from the roots, named by that
+// order and not by address; statics, class states, threads with their frames, interned strings and guest time.
+#include <deque>
+#include <unordered_map>
+
+#include "vm/machine.h"
+
+namespace ristretto::vm {
+namespace {
+
+class Digester {
+ public:
+  explicit Digester(const Machine& vm) : vm_(vm) {}
+
+  void add(std::uint64_t value) {
+    hash_ ^= value + 0x9e37'79b9'7f4a'7c15U + (hash_ << 6U) + (hash_ >> 2U);
+    hash_ *= 0xff51'afd7'ed55'8ccdU;
+    hash_ ^= hash_ >> 32U;
+  }
+  void add(Ref ref) {
+    if (is_null(ref)) return add(std::uint64_t{0});
+    const auto [at, is_new] = numbers_.emplace(ref, numbers_.size() + 1);
+    if (is_new) pending_.push_back(ref);
+    add(at->second);
+  }
+  void drain() {
+    while (!pending_.empty()) {
+      const Ref ref = pending_.front();
+      pending_.pop_front();
+      add_object(ref);
+    }
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+ private:
+  void add_object(Ref ref) {
+    const Klass& klass = vm_.klass_of(ref);
+    add(std::uint64_t{klass.id});
+    add(vm_.get<std::uint32_t>(ref, kLockOffset));
+    if (klass.is_array()) return add_array(ref, klass);
+    for (const Klass* at = &klass; at != nullptr; at = at->super) add_fields(ref, *at, false);
+    if (&klass == vm_.known.klass) {
+      const Klass& mirrored = *vm_.classes.of_mirror(ref);
+      add(static_cast<std::uint64_t>(mirrored.state));
+      add_fields(ref, mirrored, true);
+    }
+  }
+  void add_fields(Ref holder, const Klass& klass, bool is_static) {
+    for (const Field& field : klass.fields) {
+      if (field.is_static() != is_static) continue;
+      const Slot value = vm_.load_field(holder, field.kind, field.offset);
+      if (field.kind == BaseKind::kClass) {
+        add(ref_in(value));
+      } else {
+        add(value);
+      }
+    }
+  }
+  void add_array(Ref ref, const Klass& klass) {
+    const std::int32_t length = vm_.heap.length(ref);
+    add(static_cast<std::uint64_t>(length));
+    if (klass.component->is_primitive()) {
+      const auto bytes = static_cast<std::uint64_t>(length) << klass.element_shift;
+      const std::byte* first = vm_.elements(ref);
+      for (std::uint64_t i = 0; i < bytes; i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, first + i, std::min<std::uint64_t>(8, bytes - i));
+        add(word);
+      }
+      return;
+    }
+    for (std::int32_t i = 0; i < length; ++i) add(vm_.element<Ref>(ref, i));
+  }
+
+  const Machine& vm_;
+  std::uint64_t hash_ = 0x1234'5678'9abc'def0U;
+  std::unordered_map<Ref, std::uint64_t> numbers_;
+  std::deque<Ref> pending_;
+};
+
+}  // namespace
+
+std::uint64_t Machine::digest() const {
+  Digester digester(*this);
+  digester.add(classes.count());
+  for (std::uint32_t id = 1; id <= classes.count(); ++id) digester.add(classes.by_id(id).mirror);
+  for (const auto& thread : scheduler.threads()) {
+    digester.add(thread->object);
+    digester.add(thread->pending);
+    digester.add(static_cast<std::uint64_t>(thread->state));
+    digester.add(thread->wake_at);
+    for (const Slot* slot = thread->stack.get(); slot != thread->sp; ++slot) digester.add(*slot);
+  }
+  strings.for_each_interned([&](Ref string) { digester.add(string); });
+  digester.drain();
+  digester.add(now());
+  return digester.value();
+}
+
+}  // namespace ristretto::vm

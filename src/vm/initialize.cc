@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Linking (JVMS §5.4) and initialisation (§5.5) of classes: the parts of Machine that bring a class to life.
+#include <fmt/format.h>
+
+#include "program/verifier.h"
+#include "vm/class_view.h"
+#include "vm/machine.h"
+
+namespace ristretto::vm {
+namespace {
+
+using classfile::Tag;
+
+constexpr NativeResult kThrew{NativeStatus::kThrew, 0};
+constexpr NativeResult kPushed{NativeStatus::kPushed, 0};
+
+void set_state(Machine& vm, Klass& klass, InitState state) {
+  vm.trail.save(klass.state);
+  vm.trail.save(klass.initialized_at);
+  klass.state = state;
+  if (state == InitState::kInitialized) klass.initialized_at = vm.heap.used();
+  if (state == InitState::kInitialized || state == InitState::kFailed) {
+    std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) { return patch.klass == &klass; });
+    vm.scheduler.wake_blocked_on(klass.mirror);
+  }
+}
+
+bool has_default_methods(const Klass& interface) {
+  for (const Method& method : interface.methods) {
+    if (!method.flags().is_static() && !method.flags().is_abstract()) return true;
+  }
+  return false;
+}
+
+// JVMS §5.5 step 7: the superclass, then the superinterfaces with defaults in recursive order.
+template <class Visit>
+bool for_each_prerequisite(Klass& klass, Visit visit) {
+  if (klass.is_interface) return true;
+  if (klass.super != nullptr && !visit(*klass.super)) return false;
+  for (const Klass* interface : klass.all_interfaces) {
+    if (klass.super != nullptr && klass.super->is_subtype_of(*interface)) continue;
+    if (has_default_methods(*interface) && !visit(const_cast<Klass&>(*interface))) return false;
+  }
+  return true;
+}
+
+// JVMS §5.5 steps 10 and 11.
+NativeResult fail_initialization(Machine& vm, Thread& thread, Klass& klass, Ref thrown) {
+  Ref error = thrown;
+  if (!vm.klass_of(thrown).is_subtype_of(*vm.known.error)) {
+    error = vm.new_throwable(thread, "java/lang/ExceptionInInitializerError", std::nullopt, thrown);
+  }
+  vm.trail.save(klass.init_error);
+  klass.init_error = error;
+  set_state(vm, klass, InitState::kFailed);
+  thread.pending = error;
+  return kThrew;
+}
+
+// Words: mirror, stage. Called again after each prerequisite and after the initialiser.
+NativeResult step_initialization(NativeCall& call) {
+  Machine& vm = call.vm();
+  Thread& thread = call.thread();
+  Klass& klass = *vm.classes.of_mirror(call.ref_at(0));
+  if (call.thrown()) return fail_initialization(vm, thread, klass, call.exception());
+  Slot& stage = call.word(1);
+  if (stage == 0) {
+    std::optional<NativeResult> other;
+    for_each_prerequisite(klass, [&](Klass& prerequisite) {
+      other = vm.ensure_initialized(thread, prerequisite);
+      return !other.has_value();
+    });
+    if (other && other->status == NativeStatus::kThrew)
+      return fail_initialization(vm, thread, klass, std::exchange(thread.pending, Ref::null));
+    if (other) return *other;
+    stage = 1;
+    if (Method* initializer = klass.method("<clinit>", "()V")) {
+      if (vm.push_call(thread, *initializer, {})) return kPushed;
+      return fail_initialization(vm, thread, klass, std::exchange(thread.pending, Ref::null));
+    }
+  }
+  set_state(vm, klass, InitState::kInitialized);
+  return NativeCall::retry();
+}
+
+Slot constant_of(Machine& vm, const Klass& klass, std::uint16_t index) {
+  const classfile::ConstantPool& pool = klass.file().pool;
+  if (pool.is(index, Tag::kString)) return slot_of(vm.strings.intern_modified(pool.string(index)));
+  return pool[index].bits;
+}
+
+void set_constant_fields(Machine& vm, Klass& klass) {
+  for (const Field& field : klass.fields) {
+    const std::uint16_t index = field.info->info->constant_value;
+    if (!field.is_static() || index == 0) continue;
+    vm.store_field(klass.mirror, field.kind, field.offset, constant_of(vm, klass, index));
+  }
+}
+
+}  // namespace
+
+std::optional<NativeResult> Machine::ensure_linked(Thread& thread, Klass& klass) {
+  if (klass.state != InitState::kLoaded || !klass.is_instance()) return std::nullopt;
+  if (klass.super != nullptr) {
+    if (auto other = ensure_linked(thread, *klass.super)) return other;
+  }
+  for (Klass* interface : klass.interfaces) {
+    if (auto other = ensure_linked(thread, *interface)) return other;
+  }
+  if (options.verify && !klass.is_hidden && klass.linked->module().empty()) {
+    ClassView view(classes, klass);
+    if (const auto verified = program::Verifier(view).verify(*klass.linked); !verified) {
+      if (view.wanted()) {
+        const Found found = classes.resolve(thread, klass, *view.wanted());
+        if (found.klass == nullptr) return found.otherwise;
+      }
+      raise(thread, verified.error());
+      return kThrew;
+    }
+  }
+  classes.ensure_tables(klass);
+  set_constant_fields(*this, klass);
+  trail.save(klass.state);
+  klass.state = InitState::kLinked;
+  return std::nullopt;
+}
+
+std::optional<NativeResult> Machine::ensure_initialized(Thread& thread, Klass& klass) {
+  switch (klass.state) {
+    case InitState::kInitialized: return std::nullopt;
+    case InitState::kInitializing:
+      if (klass.initializing_thread == thread.id) return std::nullopt;
+      scheduler.block_on(thread, klass.mirror);
+      return NativeResult{NativeStatus::kBlocked, 0};
+    case InitState::kFailed: raise_uninitializable(thread, klass); return kThrew;
+    case InitState::kLoaded:
+    case InitState::kLinked: break;
+  }
+  if (auto other = ensure_linked(thread, klass)) return other;
+  const bool is_ready = for_each_prerequisite(klass, [](Klass& k) { return k.is_initialized(); });
+  if (is_ready && klass.method("<clinit>", "()V") == nullptr) {
+    set_state(*this, klass, InitState::kInitialized);
+    return std::nullopt;
+  }
+  trail.save(klass.initializing_thread);
+  klass.initializing_thread = thread.id;
+  set_state(*this, klass, InitState::kInitializing);
+  const std::array words{slot_of(klass.mirror), Slot{0}};
+  if (!push_for_instruction(thread, step_initialization, words, Caught::kCaught)) {
+    set_state(*this, klass, InitState::kLinked);
+    return kThrew;
+  }
+  return kPushed;
+}
+
+// The first failure is kept as the cause, as a text, so that nothing of the failed attempt stays alive.
+void Machine::raise_uninitializable(Thread& thread, const Klass& klass) {
+  const std::string message = fmt::format("Could not initialize class {}", java_name(klass));
+  raise(thread, "java/lang/NoClassDefFoundError", message, klass.init_cause);
+}
+
+void Machine::undo_early_patches() {
+  for (; !early_patches.empty(); early_patches.pop_back()) *early_patches.back().insn = early_patches.back().before;
+}
+
+}  // namespace ristretto::vm

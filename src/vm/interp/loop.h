@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The interpreter loop over a value domain D. Included by one file a domain, which instantiates it.
+//
+// Dispatch is threaded: an Insn holds the address of its handler, and a handler ends by jumping to the next one. The
+// handlers, one label each, are in the files of this folder that end in .inc, by family of instructions. Inside them:
+//
+//   pc, sp, locals, frame   the state of the running frame; NEXT goes on with the following instruction
+//   SAVE()                  writes it to the thread, before anything that may look at frames or throw
+//   RELOAD                  takes it from the thread, after frames were pushed or popped
+//   OP(name)                starts the handler of an instruction or operation
+//
+// Whatever needs more than a few lines is a function elsewhere (link.h, unwind.h, …).
+#pragma once
+
+#include <array>
+
+#include "vm/bootstrap.h"
+#include "vm/domain.h"
+#include "vm/interp/allocate.h"
+#include "vm/interp/interpret.h"
+#include "vm/interp/link.h"
+#include "vm/interp/prepare.h"
+#include "vm/interp/unwind.h"
+#include "vm/machine.h"
+#include "vm/method_handles.h"
+
+namespace ristretto::vm {
+
+template <class D>
+class Interpreter {
+ public:
+  // With a null thread: fills `handlers` and runs nothing.
+  static Step run(Machine& vm, Thread& thread, D& domain, std::int64_t& fuel) {
+    return loop(&vm, &thread, &domain, fuel, nullptr);
+  }
+  static Handlers handlers() {
+    Handlers found;
+    std::int64_t fuel = 0;
+    loop(nullptr, nullptr, nullptr, fuel, &found);
+    return found;
+  }
+
+ private:
+  static Step loop(Machine* machine, Thread* guest, D* domain, std::int64_t& fuel_left, Handlers* export_to);
+};
+
+#define OP(name) op_##name:
+#define DISPATCH goto * pc->handler
+#define NEXT  \
+  do {        \
+    ++pc;     \
+    --fuel;   \
+    DISPATCH; \
+  } while (false)
+#define SAVE()            \
+  do {                    \
+    frame->pc = pc;       \
+    thread.frame = frame; \
+    thread.sp = sp;       \
+  } while (false)
+#define RELOAD goto reload
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic"
+
+template <class D>
+Step Interpreter<D>::loop(Machine* machine, Thread* guest, D* domain, std::int64_t& fuel_left, Handlers* export_to) {
+  if (export_to != nullptr) {
+    static const std::array<const void*, kOperations> kLabels = {
+#define RISTRETTO_OPCODE(code, mnemonic, format, pops, pushes, category, ends) &&op_##mnemonic,
+#include "classfile/opcodes.def"
+#undef RISTRETTO_OPCODE
+#define RISTRETTO_OPERATION(name) &&op_##name,
+#include "vm/interp/operations.def"
+#undef RISTRETTO_OPERATION
+    };
+    export_to->address = kLabels;
+    return Step::kFinished;
+  }
+
+  Machine& vm = *machine;
+  Thread& thread = *guest;
+  D& dom = *domain;
+  Heap& heap = vm.heap;
+  std::byte* const memory = heap.base();
+  Klass* const* const classes = vm.classes.table();
+  std::int64_t fuel = fuel_left;
+
+  Frame* frame = nullptr;
+  const Insn* pc = nullptr;
+  Slot* sp = nullptr;
+  Slot* locals = nullptr;
+  Method* callee = nullptr;
+  NativeResult outcome;
+
+  const auto at = [memory](Ref ref) { return memory + (static_cast<std::uint64_t>(ref) << 3U); };
+  const auto class_of = [&](Ref ref) -> Klass& { return *classes[heap.class_id(ref)]; };
+
+reload:
+  frame = thread.frame;
+  pc = frame->pc;
+  sp = thread.sp;
+  locals = frame->locals;
+  DISPATCH;
+
+#include "vm/interp/arrays.inc"
+#include "vm/interp/branches.inc"
+#include "vm/interp/calls.inc"
+#include "vm/interp/constants.inc"
+#include "vm/interp/fields.inc"
+#include "vm/interp/locals.inc"
+#include "vm/interp/math.inc"
+#include "vm/interp/objects.inc"
+#include "vm/interp/returns.inc"
+#include "vm/interp/stack.inc"
+
+// ---- shared ends ----
+null_pointer:
+  SAVE();
+  raise_null_pointer(vm, thread);
+  goto unwind;
+
+// A function has answered with `outcome` instead of doing its work: frames pushed, or an exception.
+interrupted:
+  switch (outcome.status) {
+    case NativeStatus::kPushed: RELOAD;
+    case NativeStatus::kThrew: goto unwind;
+    case NativeStatus::kBlocked: fuel_left = fuel; return Step::kBlocked;
+    case NativeStatus::kExit: fuel_left = fuel; return Step::kExit;
+    case NativeStatus::kRetry:
+    case NativeStatus::kReturned: RELOAD;
+  }
+
+// thread.pending is set, and the state is saved.
+unwind:
+  switch (unwind(vm, thread)) {
+    case Unwound::kHandler: RELOAD;
+    case Unwound::kBottom: fuel_left = fuel; return Step::kFinished;
+  }
+
+yield:
+  SAVE();
+  fuel_left = fuel;
+  return Step::kYielded;
+
+open:
+  SAVE();
+  fuel_left = fuel;
+  return Step::kOpen;
+}
+
+#pragma GCC diagnostic pop
+
+}  // namespace ristretto::vm

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "vm/klass_builder.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "classfile/annotations.h"
+#include "vm/insn.h"
+#include "vm/layout.h"
+
+namespace ristretto::vm {
+namespace {
+
+using classfile::AccessFlags;
+
+BaseKind kind_of(const classfile::FieldType& type) { return type.is_reference() ? BaseKind::kClass : type.kind; }
+
+// The JDK's own annotations that change how the machine treats a method; others may not use them.
+bool has_annotation(const classfile::ClassFile& file, const classfile::Method& method, std::string_view descriptor) {
+  if (method.annotations.visible.empty()) return false;
+  for (std::size_t i = 1; i < file.pool.size(); ++i) {
+    if (!file.pool.is(i, classfile::Tag::kUtf8) || file.pool.utf8(i) != descriptor) continue;
+    const std::array needle{static_cast<std::byte>(i >> 8U), static_cast<std::byte>(i & 0xffU)};
+    const auto& bytes = method.annotations.visible;
+    if (std::ranges::search(bytes, needle, {}, [](auto b) { return static_cast<std::byte>(b); }).empty()) continue;
+    return true;
+  }
+  return false;
+}
+
+void build_method(Klass& klass, Method& method, const program::Method& info, bool is_trusted) {
+  method.info = &info;
+  method.owner = &klass;
+  method.is_static = info.flags().is_static();
+  const auto type = classfile::parse_method_descriptor(info.descriptor());
+  base::check(type.has_value(), "a parsed class has a malformed method descriptor");
+  method.argument_slots = static_cast<std::uint16_t>(type->parameter_slots() + (method.is_static ? 0 : 1));
+  method.result = kind_of(type->result());
+  method.result_slots = static_cast<std::uint8_t>(type->result().slots());
+  method.entry = info.flags().is_abstract() ? Entry::kAbstract : Entry::kUnprepared;
+  method.max_locals = method.argument_slots;
+  if (const classfile::Code* code = info.info->code) {
+    method.max_locals = code->max_locals;
+    method.max_stack = code->max_stack;
+  }
+  if (is_trusted && !info.info->annotations.visible.empty()) {
+    method.is_hidden = has_annotation(klass.file(), *info.info, "Ljdk/internal/vm/annotation/Hidden;") ||
+                       has_annotation(klass.file(), *info.info, "Ljava/lang/invoke/LambdaForm$Hidden;");
+    method.is_caller_sensitive = has_annotation(klass.file(), *info.info, "Ljdk/internal/reflect/CallerSensitive;");
+  }
+}
+
+void link_supertypes(Classes& classes, Klass& klass) {
+  const program::Class& linked = *klass.linked;
+  if (linked.super() != nullptr) {
+    klass.super = &classes.of(*linked.super());
+    klass.display = klass.super->display;
+    klass.has_finalizer = klass.super->has_finalizer;
+    klass.is_reference = klass.super->is_reference || linked.name() == "java/lang/ref/Reference";
+    klass.depth = static_cast<std::uint8_t>(std::min<std::size_t>(klass.super->depth + 1U, Klass::kDisplay));
+  }
+  if (klass.depth < Klass::kDisplay) klass.display[klass.depth] = &klass;
+  for (const program::Class* interface : linked.interfaces()) klass.interfaces.push_back(&classes.of(*interface));
+  for (const program::Class* interface : linked.all_interfaces())
+    klass.all_interfaces.push_back(&classes.of(*interface));
+}
+
+}  // namespace
+
+std::unique_ptr<Klass> build_instance_klass(Classes& classes, const program::Class& linked) {
+  auto klass = std::make_unique<Klass>();
+  klass->linked = &linked;
+  klass->name = linked.name();
+  klass->flags = linked.flags();
+  klass->module = linked.module();
+  klass->is_interface = linked.is_interface();
+  link_supertypes(classes, *klass);
+  klass->fields.resize(linked.fields().size());
+  for (std::size_t i = 0; i < klass->fields.size(); ++i) {
+    const program::Field& info = linked.fields()[i];
+    const auto type = classfile::parse_field_descriptor(info.descriptor());
+    base::check(type.has_value(), "a parsed class has a malformed field descriptor");
+    klass->fields[i] = {.info = &info, .owner = klass.get(), .kind = kind_of(*type)};
+  }
+  klass->methods = std::vector<Method>(linked.methods().size());
+  const bool is_trusted = !linked.module().empty();
+  for (std::size_t i = 0; i < klass->methods.size(); ++i)
+    build_method(*klass, klass->methods[i], linked.methods()[i], is_trusted);
+  klass->constants.resize(klass->file().pool.size());
+  klass->constant_state.resize(klass->file().pool.size());
+  lay_out_instance(*klass);
+  return klass;
+}
+
+namespace {
+
+// Slots without an implementation get a method of their own, which raises the error when called.
+Method& method_for(Classes& classes, Klass& klass, const program::Selection& selection, const program::Method& root) {
+  if (selection.outcome == program::Selection::Outcome::kMethod) return classes.of(*selection.method);
+  auto method = std::make_unique<Method>();
+  build_method(klass, *method, root, false);
+  method->owner = &classes.of(*root.owner);
+  method->entry = Entry::kAbstract;
+  klass.mirandas.push_back(std::move(method));
+  return *klass.mirandas.back();
+}
+
+}  // namespace
+
+void build_dispatch(Classes& classes, Klass& klass) {
+  if (klass.is_interface) {
+    for (Method& method : klass.methods) {
+      if (const auto index = program::interface_index(*method.info)) method.itable_index = static_cast<int>(*index);
+    }
+    return;
+  }
+  const program::DispatchTable& table = classes.dispatch().table(*klass.linked);
+  for (std::size_t i = 0; i < table.virtual_slots.size(); ++i) {
+    const program::VirtualSlot& slot = table.virtual_slots[i];
+    Method& method = method_for(classes, klass, slot.target, *slot.root);
+    klass.vtable.push_back(&method);
+    if (method.owner == &klass && method.vtable_index < 0) method.vtable_index = static_cast<int>(i);
+  }
+  for (const program::InterfaceTable& row : table.interfaces) {
+    const Klass& interface = classes.of(*row.interface);
+    klass.interface_rows.push_back({&interface, static_cast<std::uint32_t>(klass.itable.size())});
+    std::uint32_t n = 0;
+    for (const program::Method& root : row.interface->methods()) {
+      if (!program::interface_index(root)) continue;
+      klass.itable.push_back(&method_for(classes, klass, table.interface_entries[row.first + n], root));
+      ++n;
+    }
+  }
+}
+
+}  // namespace ristretto::vm

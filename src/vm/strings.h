@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// java.lang.String objects: made from and read into host text, and the table of interned strings.
+// Host text is UTF-8, UTF-16 or modified UTF-8; a Ref::null result means that guest memory is exhausted.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "vm/ref.h"
+
+namespace ristretto::vm {
+
+class Machine;
+
+class Strings {
+ public:
+  explicit Strings(Machine& vm) : vm_(vm) {}
+
+  [[nodiscard]] Ref from_utf8(std::string_view text);
+  [[nodiscard]] Ref from_utf16(std::u16string_view text);
+  [[nodiscard]] Ref from_modified(std::string_view text);
+  // Each byte one character.
+  [[nodiscard]] Ref from_latin1(std::string_view text);
+
+  // `string` is not null.
+  [[nodiscard]] std::u16string utf16(Ref string) const;
+  [[nodiscard]] std::string utf8(Ref string) const;      // lone surrogates become '?', as String.getBytes does
+  [[nodiscard]] std::string modified(Ref string) const;  // class-file text: names, descriptors
+  [[nodiscard]] std::int32_t length(Ref string) const;
+  [[nodiscard]] char16_t char_at(Ref string, std::int32_t index) const;
+
+  // The one string with this content.
+  [[nodiscard]] Ref intern(Ref string);
+  [[nodiscard]] Ref intern_modified(std::string_view text);
+  // In the order of their content.
+  void for_each_interned(const std::function<void(Ref)>& visit) const;
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::u16string_view text) const { return std::hash<std::u16string_view>()(text); }
+  };
+
+  Machine& vm_;
+  std::unordered_map<std::u16string, Ref, Hash, std::equal_to<>> interned_;
+};
+
+}  // namespace ristretto::vm

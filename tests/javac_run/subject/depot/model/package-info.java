@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+/** What is stored. */
+@Tagged("model")
+package depot.model;

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""The JDK 17 that runners compare with: where it is, and how its tools are started without the host's settings."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+FEATURE = 17
+TIMED_OUT = "none in time"
+FOREIGN_VARIABLES = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JDK_JAVAC_OPTIONS", "CLASSPATH")
+
+# What makes HotSpot start fast and see the locale, zone and charset that are fixed in our VM.
+JAVA_OPTIONS = (
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-Duser.timezone=UTC",
+    "-Duser.language=en",
+    "-Duser.country=US",
+    "-Dfile.encoding=UTF-8",
+    "-Dsun.stdout.encoding=UTF-8",
+)
+
+
+def feature_of(home):
+    release = home / "release"
+    if not release.is_file() or not (home / "bin" / "javac").is_file():
+        return None
+    version = [line for line in release.read_text().splitlines() if line.startswith("JAVA_VERSION=")]
+    return int(version[0].split('"')[1].split(".")[0]) if version else None
+
+
+def find_jdk(given=None):
+    """The folder given, else the first JDK 17 of JAVA_HOME, PATH and Debian's folder; ends the process without one."""
+    homes = [given] if given else [os.environ.get("JAVA_HOME")]
+    if not given:
+        javac = shutil.which("javac")
+        homes.append(Path(javac).resolve().parent.parent if javac else None)
+        homes += sorted(Path("/usr/lib/jvm").glob("*"))
+    for home in homes:
+        if home and feature_of(Path(home)) == FEATURE:
+            return Path(home).resolve()
+    where = given or "JAVA_HOME, on PATH or in /usr/lib/jvm (Debian package openjdk-17-jdk-headless)"
+    sys.exit(f"no JDK {FEATURE} in {where}")
+
+
+def environment():
+    kept = {name: value for name, value in os.environ.items() if name not in FOREIGN_VARIABLES}
+    return dict(kept, LC_ALL="C.UTF-8")
+
+
+def run(command, **options):
+    """A finished process with its bytes, or one with the exit code TIMED_OUT; it has no standard input."""
+    command = [str(part) for part in command]
+    try:
+        return subprocess.run(command, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, **options)
+    except subprocess.TimeoutExpired as timeout:
+        return subprocess.CompletedProcess(command, TIMED_OUT, timeout.stdout or b"", timeout.stderr or b"")
+
+
+def compile_java(home, sources, into, *options):
+    into.mkdir(parents=True, exist_ok=True)
+    fast = ["-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1"]
+    result = run([home / "bin" / "javac", *fast, "-encoding", "UTF-8", "-nowarn", *options, "-d", into, *sources])
+    if result.returncode != 0:
+        sys.exit(f"javac failed:\n{result.stdout.decode()}{result.stderr.decode()}")
