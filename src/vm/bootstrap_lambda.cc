@@ -2,6 +2,8 @@
 // Lambda expressions and method references (java.lang.invoke.LambdaMetafactory): checks what the class library would
 // check, makes the class, and has the instruction make its instances.
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <memory>
 
 #include "classfile/descriptor.h"
@@ -300,9 +302,41 @@ LambdaSite& add_site(const DynamicSite& site, Klass& klass) {
   return *sites.back();
 }
 
+// The class library answers with InternalError, and begins anew at the next attempt.
+NativeResult fail_initialization(Machine& vm, Thread& thread, LambdaSite& lambda, Ref error) {
+  vm.trail.save(lambda.insn);
+  lambda.insn = nullptr;
+  const Ref detail = vm.get<Ref>(error, vm.known.at.throwable_message);
+  const std::string name = java_name(vm.klass_of(error));
+  vm.raise(thread, "java/lang/InternalError", is_null(detail) ? name : name + ": " + vm.strings.utf8(detail), error);
+  return NativeCall::threw();
+}
+
+// Word: the site.
+NativeResult after_initialization(NativeCall& call) {
+  if (!call.thrown()) return NativeCall::retry();
+  auto& lambda = *std::bit_cast<LambdaSite*>(call.word(0));
+  return fail_initialization(call.vm(), call.thread(), lambda, call.exception());
+}
+
+bool is_ready(const Klass& klass) {
+  return std::ranges::all_of(klass.all_interfaces, [](const Klass* interface) { return interface->is_initialized(); });
+}
+
+// Superinterfaces with default methods are initialised with the class.
+std::optional<NativeResult> initialize(const DynamicSite& site, LambdaSite& lambda) {
+  Machine& vm = site.vm;
+  if (is_ready(*lambda.klass) || lambda.klass->state != InitState::kLoaded)
+    return vm.ensure_initialized(site.thread, *lambda.klass);
+  const std::array words{std::bit_cast<Slot>(&lambda)};
+  if (!vm.push_for_instruction(site.thread, after_initialization, words, Caught::kCaught)) return NativeCall::threw();
+  const auto other = vm.ensure_initialized(site.thread, *lambda.klass);
+  return other ? *other : NativeResult{NativeStatus::kPushed, 0};
+}
+
 Linked finish(const DynamicSite& site, LambdaSite& lambda) {
   Machine& vm = site.vm;
-  if (const auto other = vm.ensure_initialized(site.thread, *lambda.klass)) return not_yet(*other);
+  if (const auto other = initialize(site, lambda)) return not_yet(*other);
   Insn insn;
   if (lambda.captures.empty()) {
     if (lambda.instance == 0) lambda.instance = slot_of(vm.new_object(*lambda.klass));

@@ -3,7 +3,8 @@
 """Compares our mathematical functions with java's, bit by bit.
 
 Both sides hash their results over the same blocks of inputs; of the first block of a function that differs, the inputs
-are shown. Our side is the functions themselves, or with --vm the same Java program in our virtual machine. Exit code 0: all equal; 1: not; 77: no such JDK here, so nothing was compared.
+are shown. Our side is the functions themselves, or with --vm the same Java program in our virtual machine. Exit code
+0: all equal; 1: not; 77: no such JDK here, so nothing was compared.
 """
 
 import argparse
@@ -49,8 +50,8 @@ def lines_of(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def number(bits):
-    return struct.unpack(">d", bytes.fromhex(bits))[0]
+def shown(bits):
+    return f"{struct.unpack('>d', bytes.fromhex(bits))[0]!r} ({bits})"
 
 
 def show_difference(ours, theirs, function, block):
@@ -58,7 +59,7 @@ def show_difference(ours, theirs, function, block):
     pairs = zip(lines_of(*ours, "-", function, block), lines_of(*theirs, "-", function, block), strict=True)
     differing = [(mine.split(), other.split()) for mine, other in pairs if mine != other]
     for (x, y, mine), (_, _, other) in differing[:SHOWN]:
-        print(f"  {x} ({number(x)!r}), {y} ({number(y)!r}): {mine} ({number(mine)!r}), java {other} ({number(other)!r})")
+        print(f"  of {shown(x)} and {shown(y)}: {shown(mine)}, java {shown(other)}")
 
 
 def compare(options, jdk):

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <numbers>
@@ -65,8 +66,16 @@ constexpr auto kSpecial = std::to_array<double>({
     1e15,
     1e22,
     823549.6645,
-    4503599627370497.5,
+    4503599627370494.5,
     710.4758600739439,
+    90112.0,
+    12800.0,
+    0.1015625,
+    4096.0,
+    0.96875,
+    1.0625,
+    0.0625,
+    1024.0,
 });
 
 class Inputs {
@@ -75,6 +84,10 @@ class Inputs {
 
   // The i-th pair of the block; functions of one number take the first.
   Pair pair(int i) {
+    if (i % 10 == 7) {  // whole powers of negative numbers
+      const double negative = -std::fabs(next(i & 7));
+      return {negative, static_cast<double>(static_cast<int>(draw() % 201) - 100)};
+    }
     if (i % 10 == 8) {  // powers of every size
       const double magnitude = std::bit_cast<double>(draw() & ~(std::uint64_t{1} << 63));
       const int exponent = static_cast<int>(std::bit_cast<std::uint64_t>(magnitude) >> 52);

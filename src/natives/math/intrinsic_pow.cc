@@ -3,6 +3,7 @@
 // to e/m, e being log2(e) to eight bits, r = B*m - e is small and exact, and log2(x) = k - log2(B/e) + p(r).
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "natives/math/intrinsics.h"
@@ -173,8 +174,9 @@ double finish_carefully(const Exponent& e, bool is_large, std::uint64_t sign) {
   return (bits_of(result) & kExponentBits) == 0 ? subnormal(power, scale, result) : result;
 }
 
-// x is finite and positive, y finite and not zero; `sign` is the result's.
-double positive_power(double x, double y, std::uint64_t sign) {
+// The power of |base|, which is finite and not zero, as y; `sign` is the result's.
+double finite_power(double base, double y, std::uint64_t sign) {
+  const double x = std::fabs(base);
   const std::int32_t top = magnitude_word(x) >> 16;
   const std::int32_t y_exponent = (magnitude_word(y) >> 20);
   const bool is_large = std::signbit(y) == (x < 1.0);
@@ -188,7 +190,8 @@ double positive_power(double x, double y, std::uint64_t sign) {
   k += static_cast<int>(bits_of(scaled) >> 52);
   const double significand = from_bits((bits_of(scaled) & ~kExponentBits) | bits_of(1.0));
   const int k_bits = magnitude_bits(k);
-  const int mask_bits = top < 0x10 ? 10 : k_bits;
+  // Negative bases count from one less, which a few results show.
+  const int mask_bits = top < 0x10 ? 10 : magnitude_bits(std::signbit(base) ? k - 1 : k);
   const std::uint64_t mask = ~std::uint64_t{0} << (32 + mask_bits);
 
   const bool is_near_one = top == 0x3fef || top == 0x3ff0;  // 1 - 1/32 <= x < 1 + 1/16
@@ -259,7 +262,7 @@ double pow(double x, double y) {
   }
   if (x == 0.0 || std::isinf(x)) return power_of_border(x, y);
   if (x < 0.0 && !is_integer(y)) return kNan;
-  return positive_power(magnitude, y, x < 0.0 && is_odd(y) ? kSignBit : 0);
+  return finite_power(x, y, x < 0.0 && is_odd(y) ? kSignBit : 0);
 }
 
 }  // namespace ristretto::natives::math::intrinsics

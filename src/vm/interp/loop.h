@@ -2,12 +2,13 @@
 // The interpreter loop over a value domain D. Included by one file a domain, which instantiates it.
 //
 // Dispatch is threaded: an Insn holds the address of its handler, and a handler ends by jumping to the next one. The
-// handlers, one label each, are in the files of this folder that end in .inc, by family of instructions. Inside them:
+// handlers, one label each, are in the files of this folder that end in .def, by family of instructions. Inside them:
 //
 //   pc, sp, locals, frame   the state of the running frame; NEXT goes on with the following instruction
 //   SAVE()                  writes it to the thread, before anything that may look at frames or throw
 //   RELOAD                  takes it from the thread, after frames were pushed or popped
 //   OP(name)                starts the handler of an instruction or operation
+//   NULL_CHECK(object)      goes on if the domain knows that it is not null
 //
 // Whatever needs more than a few lines is a function elsewhere (link.h, unwind.h, …).
 #pragma once
@@ -60,6 +61,16 @@ class Interpreter {
   } while (false)
 #define RELOAD goto reload
 
+#define NULL_CHECK(object)                                 \
+  do {                                                     \
+    const Way null_way = dom.decide(dom.is_null(object));  \
+    if constexpr (D::kForks) {                             \
+      if (null_way == Way::kOpen) goto open;               \
+    }                                                      \
+    if (null_way == Way::kTrue) [[unlikely]]               \
+      goto null_pointer;                                   \
+  } while (false)
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 
@@ -103,16 +114,18 @@ reload:
   locals = frame->locals;
   DISPATCH;
 
-#include "vm/interp/arrays.inc"
-#include "vm/interp/branches.inc"
-#include "vm/interp/calls.inc"
-#include "vm/interp/constants.inc"
-#include "vm/interp/fields.inc"
-#include "vm/interp/locals.inc"
-#include "vm/interp/math.inc"
-#include "vm/interp/objects.inc"
-#include "vm/interp/returns.inc"
-#include "vm/interp/stack.inc"
+// clang-format off
+#include "vm/interp/constants.def"
+#include "vm/interp/locals.def"
+#include "vm/interp/stack.def"
+#include "vm/interp/math.def"
+#include "vm/interp/branches.def"
+#include "vm/interp/arrays.def"
+#include "vm/interp/fields.def"
+#include "vm/interp/objects.def"
+#include "vm/interp/calls.def"
+#include "vm/interp/returns.def"
+// clang-format on
 
 // ---- shared ends ----
 null_pointer:
@@ -150,5 +163,12 @@ open:
 }
 
 #pragma GCC diagnostic pop
+
+#undef OP
+#undef DISPATCH
+#undef NEXT
+#undef SAVE
+#undef RELOAD
+#undef NULL_CHECK
 
 }  // namespace ristretto::vm

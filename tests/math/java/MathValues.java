@@ -16,11 +16,13 @@ public final class MathValues {
     }
 
     private static final double[] SPECIAL = {
-        0.0, Double.MIN_VALUE, Double.MIN_NORMAL, Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.NaN, 1.0, 0.5, 2.0,
-        0.25, 10.0, 1e-300, 1e300, 3.0, Math.PI, Math.PI / 2, Math.PI / 4, 3 * Math.PI / 4, Math.E, 709.782712893384,
-        745.1332191019411, 708.3964185322641, 0x1p-28, 0x1p-27, 0x1p-54, 0x1p52, 0x1p53, 0x1p66, 22.0, 56.0, 0.6931471805599453,
-        0.34657359027997264, 1.0397207708399179, 0.7071067811865476, 1.4142135623730951, 0.41421356237309503, 0.975,
-        0.6744, 0.3, 0.4375, 0.6875, 1.1875, 2.4375, 1000.0, 1e15, 1e22, 823549.6645, 4503599627370497.5, 710.4758600739439,
+        0.0, Double.MIN_VALUE, Double.MIN_NORMAL, Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.NaN, 1.0, 0.5,
+        2.0, 0.25, 10.0, 1e-300, 1e300, 3.0, Math.PI, Math.PI / 2, Math.PI / 4, 3 * Math.PI / 4, Math.E,
+        709.782712893384, 745.1332191019411, 708.3964185322641, 0x1p-28, 0x1p-27, 0x1p-54, 0x1p52, 0x1p53, 0x1p66,
+        22.0, 56.0, 0.6931471805599453, 0.34657359027997264, 1.0397207708399179, 0.7071067811865476,
+        1.4142135623730951, 0.41421356237309503, 0.975, 0.6744, 0.3, 0.4375, 0.6875, 1.1875, 2.4375, 1000.0, 1e15,
+        1e22, 823549.6645, 4503599627370494.5, 710.4758600739439, 90112.0, 12800.0, 0.1015625, 4096.0, 0.96875,
+        1.0625, 0.0625, 1024.0,
     };
 
     private static long state;
@@ -55,6 +57,10 @@ public final class MathValues {
 
     /** The i-th pair of a block; functions of one number take the first. */
     private static double[] pair(int i) {
+        if (i % 10 == 7) {
+            double negative = -Math.abs(input(i & 7));
+            return new double[] {negative, Long.remainderUnsigned(draw(), 201) - 100};
+        }
         if (i % 10 == 8) {
             double magnitude = Math.abs(Double.longBitsToDouble(draw()));
             double power = Math.getExponent(magnitude) + 0.5;
