@@ -4,7 +4,7 @@ add_library(ristretto_options INTERFACE)
 target_compile_options(ristretto_options INTERFACE
   -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
   -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wundef -Wunused
-  -fno-omit-frame-pointer)
+  -fno-omit-frame-pointer -ffp-contract=off)
 if(RISTRETTO_SANITIZE)
   target_compile_options(ristretto_options INTERFACE -fsanitize=${RISTRETTO_SANITIZE} -fno-sanitize-recover=all)
   target_link_options(ristretto_options INTERFACE -fsanitize=${RISTRETTO_SANITIZE})

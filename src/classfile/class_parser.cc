@@ -25,8 +25,9 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
   if (major < kOldestMajor) return unsupported(fmt::format("Unsupported class file version {}.{}", major, minor));
   if (major > options.newest_major) {
     return unsupported(
-        fmt::format("class file version {}.{} is newer than {}.0, the newest that this Java runtime recognizes", major,
-                    minor, options.newest_major));
+        fmt::format("{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), this "
+                    "version of the Java Runtime only recognizes class file versions up to {}.0",
+                    options.name, major, minor, options.newest_major));
   }
   if (major < kFirstStrictMinor) return;
   if (minor != 0 && minor != kPreviewMinor)
@@ -39,7 +40,7 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
 void parse_header(ByteReader& in, ClassFile& file, const ParseOptions& options) {
   const std::uint32_t magic = in.u4();
   if (in.ok() && magic != kMagic)
-    in.fault().set(0, fmt::format("Incompatible magic value {:#010x}, expected 0xcafebabe", magic));
+    in.fault().set(0, fmt::format("Incompatible magic value {} in class file {}", magic, options.name));
   file.minor_version = in.u2();
   file.major_version = in.u2();
   if (in.ok()) check_version(in, file, options);

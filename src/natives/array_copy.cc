@@ -63,13 +63,16 @@ NativeResult out_of_bounds(NativeCall& call, const Klass& from, const Klass& to)
 // Elements one by one, up to the first that does not fit.
 NativeResult copy_checked(NativeCall& call, const Klass& from, const Klass& to) {
   vm::Machine& vm = call.vm();
+  const std::string text =
+      to.component->is_subtype_of(*from.component)
+          ? fmt::format("element type mismatch: can not cast one of the elements of {} to the type of the destination "
+                        "array, {}",
+                        element_name(from), element_name(*to.component))
+          : fmt::format("type mismatch: can not copy {} into {}", element_name(from), element_name(to));
   for (std::int32_t i = 0; i < call.int_at(4); ++i) {
     const Ref element = vm.element<Ref>(call.ref_at(0), call.int_at(1) + i);
     if (!is_null(element) && !vm.klass_of(element).is_subtype_of(*to.component)) {
-      return store_exception(
-          call, fmt::format("element type mismatch: can not cast one of the elements of {} to the type of the "
-                            "destination array, {}",
-                            element_name(from), element_name(*to.component)));
+      return store_exception(call, text);
     }
     vm.set_element(call.ref_at(2), call.int_at(3) + i, element);
   }

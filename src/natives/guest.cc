@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "natives/stack_trace.h"
 #include "program/class_source.h"
 #include "vm/backtrace.h"
 
@@ -188,6 +189,7 @@ Stop Guest::leave_main_thread(Ref uncaught) {
   if (!is_null(uncaught)) {
     const Stop stop = vm.call(*klass.method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
                               std::array{self, slot_of(uncaught)});
+    if (stop.reason == StopReason::kThrew) report_failed_handler(vm, thread.object, stop.exception);
     if (stop.reason != StopReason::kFinished && stop.reason != StopReason::kThrew) return stop;
   }
   const Stop stop = vm.call(*klass.method("exit", "()V"), std::array{self});

@@ -43,8 +43,9 @@ NativeResult for_name(NativeCall& call) {
   std::string name = vm.strings.modified(call.ref_at(0));
   const bool has_slash = name.contains('/');
   std::ranges::replace(name, '.', '/');
-  if (has_slash || name.size() > kLongestName || !classfile::is_class_or_array_name(name))
+  if (has_slash || name.size() > kLongestName)
     return call.raise("java/lang/ClassNotFoundException", vm.strings.utf8(call.ref_at(0)));
+  if (!classfile::is_class_or_array_name(name)) return call.raise("java/lang/ClassNotFoundException", name);
   const vm::Found found = vm.classes.find(call.thread(), vm.classes.loader_of(call.ref_at(2)), name);
   if (found.klass == nullptr) return found.otherwise;
   if (call.bool_at(1) && found.klass->is_instance()) {

@@ -39,8 +39,12 @@ NativeResult live(NativeCall& call) {
         return go_on("dispatchUncaughtException", "(Ljava/lang/Throwable;)V",
                      std::array{self, vm::slot_of(call.exception())});
       }
-      [[fallthrough]];
-    case kExit: stage = kDone; return go_on("exit", "()V", std::array{self});
+      stage = kDone;
+      return go_on("exit", "()V", std::array{self});
+    case kExit:
+      if (call.thrown()) report_failed_handler(vm, vm::ref_in(self), call.exception());
+      stage = kDone;
+      return go_on("exit", "()V", std::array{self});
     default: thread.finished = true; return NativeCall::done();
   }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "natives/stack_trace.h"
 
+#include <fmt/format.h>
+
+#include "natives/world.h"
+
 namespace ristretto::natives {
 
 using vm::Ref;
@@ -53,6 +57,13 @@ Ref new_stack_trace(vm::Machine& vm, std::span<const vm::TraceEntry> entries) {
 
 void clear_interrupted_field(vm::Machine& vm, Ref thread) {
   if (const vm::Field* field = vm.known.thread->field("interrupted", "Z")) vm.set(thread, field->offset, false);
+}
+
+void report_failed_handler(vm::Machine& vm, Ref thread, Ref exception) {
+  const Ref name = vm.get<Ref>(thread, vm.known.at.thread_name);
+  const std::string text = fmt::format("\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                                       java_name(vm.klass_of(exception)), is_null(name) ? "" : vm.strings.utf8(name));
+  (void)world_of(vm).files.write(2, std::as_bytes(std::span(text)));
 }
 
 }  // namespace ristretto::natives

@@ -17,4 +17,7 @@ namespace ristretto::natives {
 // Thread.interrupted, which the library keeps beside the machine's own flag.
 void clear_interrupted_field(vm::Machine& vm, vm::Ref thread);
 
+// What HotSpot prints when the handler of uncaught exceptions throws one itself.
+void report_failed_handler(vm::Machine& vm, vm::Ref thread, vm::Ref exception);
+
 }  // namespace ristretto::natives

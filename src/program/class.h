@@ -75,8 +75,14 @@ class Class {
   [[nodiscard]] bool is_subtype_of(const Class& other) const;
   // Reflexive; superclasses only.
   [[nodiscard]] bool is_subclass_of(const Class& other) const;
-  // Same run-time package (JVMS §5.3). There is one loader for now, so the name decides; loaders come in here.
-  [[nodiscard]] bool same_package(const Class& other) const { return package_ == other.package_; }
+  // The defining loader as messages name it, "'app'" or "a.MyLoader @1b2c3d"; empty for the JDK's and the class path's,
+  // which share one name space. Different texts are different loaders.
+  [[nodiscard]] const std::string& loader() const { return loader_; }
+  void set_loader(std::string loader) { loader_ = std::move(loader); }
+  // Same run-time package (JVMS §5.3).
+  [[nodiscard]] bool same_package(const Class& other) const {
+    return package_ == other.package_ && loader_ == other.loader_;
+  }
 
  private:
   void link_members();
@@ -85,6 +91,7 @@ class Class {
   classfile::ClassFile file_;
   std::string origin_;
   std::string module_;
+  std::string loader_;
   std::string_view package_;
   const Class* super_;
   std::vector<const Class*> interfaces_;

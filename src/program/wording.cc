@@ -11,11 +11,14 @@ namespace {
 
 constexpr unsigned kMajorOfFeatureZero = 44;
 
-std::string_view loader_of(const Class& c) { return c.module().empty() ? "app" : "bootstrap"; }
+std::string loader_of(const Class& c) {
+  if (!c.loader().empty()) return c.loader();
+  return c.module().empty() ? "'app'" : "'bootstrap'";
+}
 
 std::string module_of_loader(const Class& c) {
-  if (c.module().empty()) return fmt::format("in unnamed module of loader '{}'", loader_of(c));
-  return fmt::format("in module {} of loader '{}'", c.module(), loader_of(c));
+  if (c.module().empty()) return fmt::format("in unnamed module of loader {}", loader_of(c));
+  return fmt::format("in module {} of loader {}", c.module(), loader_of(c));
 }
 
 }  // namespace
@@ -58,7 +61,7 @@ std::string external_method(const Method& method) {
 std::string location(const Class& c) { return fmt::format("{} is {}", external_name(c.name()), module_of_loader(c)); }
 
 std::string locations(const Class& a, const Class& b) {
-  if (a.module() != b.module()) return fmt::format("{}; {}", location(a), location(b));
+  if (a.module() != b.module() || a.loader() != b.loader()) return fmt::format("{}; {}", location(a), location(b));
   return fmt::format("{} and {} are {}", external_name(a.name()), external_name(b.name()), module_of_loader(a));
 }
 
@@ -69,7 +72,7 @@ unsigned jdk_feature(ClassLookup& classes) {
 }
 
 std::string with_loader(const Class& c) {
-  return fmt::format("{} (loader: '{}')", external_name(c.name()), loader_of(c));
+  return fmt::format("{} (loader: {})", external_name(c.name()), loader_of(c));
 }
 
 }  // namespace ristretto::program

@@ -11,7 +11,7 @@ namespace {
 
 std::optional<TraceEntry> entry_of(const Method& method, std::uint32_t pc) {
   if (method.is_hidden || method.info == nullptr) return std::nullopt;
-  return TraceEntry{method.owner->id, method.info->index, pc};
+  return TraceEntry{method.owner->id, method.info->index, pc, false};
 }
 
 // The method's receiver is the throwable being made, and it only makes it.
@@ -53,7 +53,9 @@ std::vector<TraceEntry> trace_for(Machine& vm, Thread& thread, Ref throwable) {
             is_construction(*frame, throwable, *vm.known.throwable)))
       frame = frame->caller;
   }
+  const bool is_hidden = entries.empty() && frame != nullptr && frame->method != nullptr && frame->method->is_hidden;
   for_each_entry(vm, thread, frame, kMaxTrace - entries.size(), [&](const TraceEntry& e) { entries.push_back(e); });
+  if (is_hidden && !entries.empty()) entries.front().is_below_hidden = true;
   return entries;
 }
 
@@ -71,8 +73,9 @@ std::vector<TraceEntry> remembered_trace(const Machine& vm, Ref throwable) {
 std::vector<TraceEntry> trace_in(const Machine& vm, Ref array) {
   std::vector<TraceEntry> entries;
   for (std::int32_t i = 0; i + 2 < vm.heap.length(array); i += kTraceWords) {
-    entries.push_back({vm.element<std::uint32_t>(array, i), vm.element<std::uint32_t>(array, i + 1),
-                       vm.element<std::uint32_t>(array, i + 2)});
+    const auto method = vm.element<std::uint32_t>(array, i + 1);
+    entries.push_back({vm.element<std::uint32_t>(array, i), method & ~kBelowHidden,
+                       vm.element<std::uint32_t>(array, i + 2), (method & kBelowHidden) != 0});
   }
   return entries;
 }

@@ -22,9 +22,12 @@ struct TraceEntry {
   std::uint32_t method = 0;  // index in the class
   std::uint32_t pc = 0;      // kNativePc for native methods
 
+  bool is_below_hidden = false;  // the frame that threw was left out above this one
+
   static constexpr std::uint32_t kNativePc = 0xffff'ffff;
 };
 inline constexpr std::size_t kTraceWords = 3;
+inline constexpr std::uint32_t kBelowHidden = 0x8000'0000;  // in the word of the method
 inline constexpr std::size_t kMaxTrace = 1024;  // HotSpot's MaxJavaStackTraceDepth
 
 // The frames of a thread, topmost first: hidden methods left out; for a throwable, without the frames that only

@@ -153,7 +153,7 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
     known = find_loaded(*from.loader, element);
   }
   if (known == nullptr) {
-    const Ref wanted = vm_.strings.from_modified(element);
+    const Ref wanted = vm_.strings.from_modified(name);
     if (is_null(wanted)) {
       vm_.raise_out_of_memory(thread);
       return threw();
@@ -164,10 +164,10 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
     }
     vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(element));
     const Ref cause = std::exchange(thread.pending, Ref::null);
-    vm_.raise(thread, "java/lang/NoClassDefFoundError", element, cause);
+    vm_.raise(thread, "java/lang/NoClassDefFoundError", name, cause);
     return threw();
   }
-  if (known->linked != nullptr && from.linked != nullptr && from.nest_host == nullptr) {
+  if (known->linked != nullptr && from.linked != nullptr && from.nest_host == nullptr && !from.is_magic) {
     if (const auto access = program::check_access(*known->linked, *from.linked); !access) {
       vm_.raise(thread, access.error());
       return threw();
@@ -188,7 +188,7 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
 Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
                       const DefineOptions& options) {
   const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
-  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest});
+  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest, .name = name.empty() ? std::string_view("Unknown") : name});
   const auto rejected = [&](const JavaError& error) {
     vm_.raise(thread, error);
     return threw();
@@ -201,7 +201,8 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
   if (!options.is_hidden && find_loaded(loader, own_name) != nullptr) {
     vm_.raise(thread, "java/lang/LinkageError",
               fmt::format("loader {} attempted duplicate class definition for {}. ({} is in {} of loader {})",
-                          describe(loader), dotted(own_name), dotted(own_name), "unnamed module", describe(loader)));
+                          describe(loader), dotted(own_name), dotted(own_name), "unnamed module",
+                          describe_with_parent(loader)));
     return threw();
   }
   const program::Class* super = nullptr;
@@ -230,6 +231,7 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
   }
   auto linked =
       std::make_unique<program::Class>(std::move(*file), "defineClass", super, std::move(interfaces), options.module);
+  if (!loader.is_builtin()) linked->set_loader(describe_with_parent(loader));
   if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature)); !checked)
     return rejected(checked.error());
   return make_defined(thread, loader, std::move(linked), options);
@@ -274,6 +276,12 @@ std::string Classes::describe(const Loader& loader) {
   const std::string address = fmt::format("@{:x}", static_cast<std::uint32_t>(vm_.identity_hash(loader.object)));
   if (is_null(name)) return java_name(of(loader.object)) + " " + address;
   return fmt::format("'{}' {}", vm_.strings.utf8(name), address);
+}
+
+std::string Classes::describe_with_parent(const Loader& loader) {
+  if (loader.is_builtin()) return describe(loader);
+  const Ref parent = vm_.get<Ref>(loader.object, vm_.known.at.loader_parent);
+  return fmt::format("{}, parent loader {}", describe(loader), describe(loader_of(parent)));
 }
 
 }  // namespace ristretto::vm

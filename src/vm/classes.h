@@ -104,6 +104,7 @@ class Classes {
 
   // As HotSpot names a loader in messages: "'app'", "a.MyLoader @1b2c3d".
   [[nodiscard]] std::string describe(const Loader& loader);
+  [[nodiscard]] std::string describe_with_parent(const Loader& loader);
   // Dispatch tables are made when a class is linked.
   void ensure_tables(Klass& klass);
   [[nodiscard]] static const Klass* innermost_of(const Klass& array);

@@ -78,7 +78,7 @@ void Machine::fill_in_stack_trace(Thread& thread, Ref throwable) {
   std::int32_t at = 0;
   for (const TraceEntry& entry : entries) {
     set_element(array, at++, entry.class_id);
-    set_element(array, at++, entry.method);
+    set_element(array, at++, entry.method | (entry.is_below_hidden ? kBelowHidden : 0));
     set_element(array, at++, entry.pc);
   }
   set(throwable, known.at.throwable_backtrace, array);

@@ -44,14 +44,28 @@ bool for_each_prerequisite(Klass& klass, Visit visit) {
   return true;
 }
 
+// What later NoClassDefFoundErrors name as their cause: the text and the trace of the first failure.
+Ref record_of_failure(Machine& vm, Thread& thread, Ref thrown) {
+  const Ref message = vm.get<Ref>(thrown, vm.known.at.throwable_message);
+  const Ref name = is_null(thread.object) ? Ref::null : vm.get<Ref>(thread.object, vm.known.at.thread_name);
+  const std::string text = fmt::format("Exception {}{} [in thread \"{}\"]", java_name(vm.klass_of(thrown)),
+                                       is_null(message) ? "" : ": " + vm.strings.utf8(message),
+                                       is_null(name) ? "" : vm.strings.utf8(name));
+  const Ref record = vm.new_throwable(thread, "java/lang/ExceptionInInitializerError", text);
+  vm.set(record, vm.known.at.throwable_cause, Ref::null);
+  vm.set(record, vm.known.at.throwable_backtrace, vm.get<Ref>(thrown, vm.known.at.throwable_backtrace));
+  vm.set(record, vm.known.at.throwable_depth, vm.get<std::int32_t>(thrown, vm.known.at.throwable_depth));
+  return record;
+}
+
 // JVMS §5.5 steps 10 and 11.
 NativeResult fail_initialization(Machine& vm, Thread& thread, Klass& klass, Ref thrown) {
+  vm.trail.save(klass.init_cause);
+  klass.init_cause = record_of_failure(vm, thread, thrown);
   Ref error = thrown;
   if (!vm.klass_of(thrown).is_subtype_of(*vm.known.error)) {
     error = vm.new_throwable(thread, "java/lang/ExceptionInInitializerError", std::nullopt, thrown);
   }
-  vm.trail.save(klass.init_error);
-  klass.init_error = error;
   set_state(vm, klass, InitState::kFailed);
   thread.pending = error;
   return kThrew;
@@ -107,7 +121,7 @@ std::optional<NativeResult> Machine::ensure_linked(Thread& thread, Klass& klass)
   for (Klass* interface : klass.interfaces) {
     if (auto other = ensure_linked(thread, *interface)) return other;
   }
-  if (options.verify && !klass.is_hidden && klass.linked->module().empty()) {
+  if (options.verify && !klass.is_hidden && !klass.is_magic && klass.linked->module().empty()) {
     ClassView view(classes, klass);
     if (const auto verified = program::Verifier(view).verify(*klass.linked); !verified) {
       if (view.wanted()) {

@@ -94,6 +94,7 @@ struct Klass {
   bool is_interface = false;
   bool has_finalizer = false;
   bool has_tables = false;
+  bool is_magic = false;  // a subclass of MagicAccessorImpl: neither verified nor checked for access, as in HotSpot
   bool is_hidden = false;                         // Lookup.defineHiddenClass
   bool is_reference = false;                      // a subclass of java.lang.ref.Reference
   classfile::AccessFlags flags;                   // of arrays: those of the element, final and abstract
@@ -116,8 +117,7 @@ struct Klass {
   Ref protection_domain = Ref::null;
   Ref signers = Ref::null;           // Class.setSigners
   Ref class_data = Ref::null;        // Lookup.defineHiddenClassWithClassData
-  Ref init_error = Ref::null;        // what the static initialiser threw
-  Ref init_cause = Ref::null;        // the cause of later NoClassDefFoundErrors: tells about init_error
+  Ref init_cause = Ref::null;        // tells later NoClassDefFoundErrors what the static initialiser threw
   const Klass* nest_host = nullptr;  // of hidden nestmates
 
   std::vector<Field> fields;  // by index in the file

@@ -13,6 +13,7 @@ struct Machine::MarkState {
   struct SavedThread {
     Thread* thread;
     std::vector<Slot> stack;
+    std::vector<Thread::Lock> locks;
     Frame* frame;
     Slot* sp;
     ThreadState state;

@@ -10,6 +10,7 @@ namespace ristretto::vm {
 namespace {
 
 void copy_fields(auto& to, const auto& from) {
+  to.locks = from.locks;
   to.frame = from.frame;
   to.sp = from.sp;
   to.state = from.state;

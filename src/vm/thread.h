@@ -60,6 +60,13 @@ struct Thread {
   std::uint64_t wake_at = 0;      // guest nanoseconds; 0: no time limit
   std::uint64_t since = 0;        // when it began to wait: order of wake-up
 
+  // Monitors entered by monitorenter, with the frame that must leave them (JVMS §2.11.10, structured locking).
+  struct Lock {
+    Frame* frame;
+    Ref object;
+  };
+  std::vector<Lock> locks;
+
   Ref pending = Ref::null;  // exception being thrown
   Frame* frame = nullptr;   // topmost, saved while not running
   Slot* sp = nullptr;       // first free operand slot, likewise

@@ -167,7 +167,7 @@ def compile_all(jdk, programs, classes, identity):
 
 def execute(command, stdin):
     """One run in an empty folder of its own: exit code, streams, milliseconds."""
-    environment = {"PATH": os.environ.get("PATH", "")}
+    environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8"}
     with tempfile.TemporaryDirectory(prefix="diff-") as folder:
         start = time.perf_counter()
         try:

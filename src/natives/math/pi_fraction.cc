@@ -59,16 +59,16 @@ struct Fraction {
   bool is_negated;
 };
 
-// Cuts the product at the octant and takes the nearer one. `shift`: the bits of the first word above the octant's
-// three.
+// Cuts the product below the count and takes the nearer multiple. `shift`: the bits above the count.
 Fraction fraction_of(const Wide& product, int shift, int count_bits) {
   const std::uint64_t top = product.top << shift;
   const int point = 64 - count_bits;
   const std::uint64_t rest = (top & ((std::uint64_t{1} << point) - 1)) >> shift;
   const Wide bits = {rest, product.middle, product.low};
   const auto count = static_cast<unsigned>(top >> point);
-  if ((top >> (point - 1) & 1) == 0) return {bits, 0, count, false};
-  return {subtracted_from(std::uint64_t{1} << (point - shift), bits), 0, count + 1, true};
+  const int scale = 61 - shift;
+  if ((top >> (point - 1) & 1) == 0) return {bits, scale, count, false};
+  return {subtracted_from(std::uint64_t{1} << (point - shift), bits), scale, count + 1, true};
 }
 
 // Brings the first bit of `top` to kTopBit. False: all bits are zero.
@@ -99,7 +99,6 @@ PiRest reduce_by_pi_fraction(double x, int count_bits, const Split& quarter_pi) 
   const int above = (exponent + 9) % 32;
   const std::uint64_t significand = (bits_of(x) & 0x000f'ffff'ffff'ffff) | 0x0010'0000'0000'0000;
   Fraction fraction = fraction_of(product(significand, first), above + 1, count_bits);
-  fraction.scale = 60 - above;
   const bool is_negative = std::signbit(x);
   const auto count = static_cast<int>(is_negative ? 0U - fraction.count : fraction.count);
   if (!normalise(fraction)) return {count, 0.0, 0.0};

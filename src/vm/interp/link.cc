@@ -40,12 +40,16 @@ NativeResult failed(Machine& vm, Thread& thread, Klass& from, const ClassView& v
   return kThrew;
 }
 
-// Resolution on behalf of a hidden nestmate has the rights of its host as well.
+// Resolution on behalf of a hidden nestmate has the rights of its host as well, and on behalf of the library's generated
+// accessors those of the class they access.
 template <class Resolve>
-auto with_host_rights(const Klass& from, Resolve resolve) {
+auto with_special_rights(ClassView& view, const Klass& from, std::string_view named, Resolve resolve) {
   auto result = resolve(*from.linked);
-  if (!result && from.nest_host != nullptr && result.error().kind == JavaErrorKind::IllegalAccessError)
-    return resolve(*from.nest_host->linked);
+  if (result || result.error().kind != JavaErrorKind::IllegalAccessError) return result;
+  if (from.nest_host != nullptr) return resolve(*from.nest_host->linked);
+  if (from.is_magic) {
+    if (const auto owner = view.find(named)) return resolve(**owner);
+  }
   return result;
 }
 
@@ -176,7 +180,7 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
   Klass& from = *in.owner;
   const classfile::MemberRef reference = from.file().pool.member(pool_index(in, insn));
   ClassView view(vm.classes, from);
-  const auto target = with_host_rights(from, [&](const program::Class& as) {
+  const auto target = with_special_rights(view, from, reference.class_name, [&](const program::Class& as) {
     program::Method method = *in.info;
     method.owner = &as;
     return program::link_field(view, method, use, reference);
@@ -332,8 +336,8 @@ std::optional<NativeResult> link_call(Machine& vm, Thread& thread, Method& in, I
   const classfile::MemberRef reference = from.file().pool.member(pool_index(in, insn));
   ClassView view(vm.classes, from);
   const program::Invoke invoke = invoke_of(opcode);
-  const auto target = with_host_rights(
-      from, [&](const program::Class& as) { return program::link_method(view, as, invoke, reference); });
+  const auto target = with_special_rights(
+      view, from, reference.class_name, [&](const program::Class& as) { return program::link_method(view, as, invoke, reference); });
   if (!target) return failed(vm, thread, from, view, target.error());
   if (target->is_signature_polymorphic)
     return link_signature_polymorphic(vm, thread, in, insn, *target->method, reference.descriptor);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vm/interp/prepare.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace ristretto::vm {
@@ -18,6 +19,8 @@ class Preparer {
   void run() {
     const auto instructions = out_.decoded.instructions;
     out_.code.resize(instructions.size());
+    has_monitors_ = std::ranges::any_of(
+        instructions, [](const classfile::Instruction& at) { return at.opcode == Opcode::monitorenter; });
     out_.switches.reserve(out_.decoded.switches.size());
     for (std::size_t i = 0; i < instructions.size(); ++i) translate(instructions[i], i);
     for (const classfile::ExceptionHandler& handler : method_.info->info->code->handlers) {
@@ -117,7 +120,7 @@ class Preparer {
   void return_from(std::size_t i) {
     Insn& to = out_.code[i];
     Operation operation = plain_return(method_);
-    if (method_.flags().has(classfile::AccessFlags::kSynchronized)) {
+    if (method_.flags().has(classfile::AccessFlags::kSynchronized) || has_monitors_) {
       operation = operation == Operation::return_void ? Operation::return_void_unlock
                   : operation == Operation::return2   ? Operation::return2_unlock
                                                       : Operation::return_unlock;
@@ -129,6 +132,7 @@ class Preparer {
   Method& method_;
   const Handlers& handlers_;
   PreparedCode& out_;
+  bool has_monitors_ = false;
   const classfile::ConstantPool& pool_;
 };
 

@@ -68,7 +68,9 @@ Unwound unwind(Machine& vm, Thread& thread) {
         frame.pc = frame.method->code + handler->target;
         return Unwound::kHandler;
       }
+      const bool is_left = leave_all_monitors(vm, thread, frame);
       if (!is_null(frame.monitor)) (void)vm.scheduler.unlock(thread, frame.monitor);
+      if (!is_left) vm.raise(thread, "java/lang/IllegalMonitorStateException", std::nullopt);
     }
     drop_frame(thread);
   }
@@ -113,6 +115,12 @@ void raise_null_pointer(Machine& vm, Thread& thread) {
   vm.raise(thread, "java/lang/NullPointerException", std::nullopt);
 }
 
+void raise_unexplained_null_pointer(Machine& vm, Thread& thread) {
+  raise_null_pointer(vm, thread);
+  Klass& klass = vm.klass_of(thread.pending);
+  if (const Field* state = klass.field("extendedMessageState", "I")) vm.set(thread.pending, state->offset, std::int32_t{2});
+}
+
 void raise_index(Machine& vm, Thread& thread, std::int32_t index, std::int32_t length) {
   vm.raise(thread, "java/lang/ArrayIndexOutOfBoundsException",
            fmt::format("Index {} out of bounds for length {}", index, length));
@@ -126,7 +134,7 @@ std::string location(Machine& vm, const Klass& klass) {
   if (innermost.is_primitive()) return fmt::format("{} is in module java.base of loader 'bootstrap'", java_name(klass));
   const std::string module =
       innermost.module.empty() ? std::string("unnamed module") : fmt::format("module {}", vm.modules_text(innermost));
-  return fmt::format("{} is in {} of loader {}", java_name(klass), module, vm.classes.describe(*innermost.loader));
+  return fmt::format("{} is in {} of loader {}", java_name(klass), module, vm.classes.describe_with_parent(*innermost.loader));
 }
 
 }  // namespace
@@ -156,8 +164,15 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
   }
   const Klass& receiver = vm.klass_of(ref_in(arguments[0]));
   const program::Class& linked = receiver.linked == nullptr ? *vm.known.object->linked : *receiver.linked;
-  const program::Selection selection = method.owner->is_interface ? program::select_for_interface(linked, *method.info)
-                                                                  : program::select(linked, *method.info);
+  using Outcome = program::Selection::Outcome;
+  program::Selection selection = method.owner->is_interface ? program::select_for_interface(linked, *method.info)
+                                                            : program::select(linked, *method.info);
+  const bool is_interface_call =
+      !thread.frame->is_native() && thread.frame->pc->handler == vm.handlers()[Operation::call_interface];
+  if (is_interface_call && selection.outcome == Outcome::kNotPublic)
+    return vm.raise(thread, "java/lang/IllegalAccessError", std::nullopt);
+  // HotSpot tells about conflicts only where the class itself was named.
+  if (is_interface_call && selection.outcome == Outcome::kConflict) selection = {Outcome::kMissing, nullptr};
   vm.raise(thread, program::selection_error(linked, *method.info, selection));
 }
 
@@ -178,9 +193,30 @@ bool push_synchronized(Machine& vm, Thread& thread, Method& method, Slot* argume
   return true;
 }
 
+bool leave_monitor(Machine& vm, Thread& thread, const Frame& frame, Ref object) {
+  for (auto at = thread.locks.rbegin(); at != thread.locks.rend() && at->frame == &frame; ++at) {
+    if (at->object != object) continue;
+    thread.locks.erase(std::next(at).base());
+    return vm.scheduler.unlock(thread, object);
+  }
+  return false;
+}
+
+bool leave_all_monitors(Machine& vm, Thread& thread, const Frame& frame) {
+  bool held_none = true;
+  while (!thread.locks.empty() && thread.locks.back().frame == &frame) {
+    (void)vm.scheduler.unlock(thread, thread.locks.back().object);
+    thread.locks.pop_back();
+    held_none = false;
+  }
+  return held_none;
+}
+
 bool leave_synchronized(Machine& vm, Thread& thread) {
   Frame& frame = *thread.frame;
-  if (vm.scheduler.unlock(thread, std::exchange(frame.monitor, Ref::null))) return true;
+  const bool is_left = leave_all_monitors(vm, thread, frame);
+  const Ref monitor = std::exchange(frame.monitor, Ref::null);
+  if ((is_null(monitor) || vm.scheduler.unlock(thread, monitor)) && is_left) return true;
   vm.raise(thread, "java/lang/IllegalMonitorStateException", std::nullopt);
   return false;
 }

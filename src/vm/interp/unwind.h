@@ -26,6 +26,8 @@ Unwound unwind(Machine& vm, Thread& thread);
 NativeResult resume_native(Machine& vm, Thread& thread);
 
 void raise_null_pointer(Machine& vm, Thread& thread);
+// Without the text about what was null: the instruction is none that can be explained.
+void raise_unexplained_null_pointer(Machine& vm, Thread& thread);
 void raise_index(Machine& vm, Thread& thread, std::int32_t index, std::int32_t length);
 void raise_class_cast(Machine& vm, Thread& thread, const Klass& from, const Klass& to);
 void raise_stack_overflow(Machine& vm, Thread& thread);
@@ -36,6 +38,11 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
 [[nodiscard]] bool push_synchronized(Machine& vm, Thread& thread, Method& method, Slot* arguments);
 // Releases the monitor of the topmost frame. False: IllegalMonitorStateException is pending.
 [[nodiscard]] bool leave_synchronized(Machine& vm, Thread& thread);
+
+// monitorexit. False: `frame` has not entered this monitor.
+[[nodiscard]] bool leave_monitor(Machine& vm, Thread& thread, const Frame& frame, Ref object);
+// Releases what `frame` still holds by monitorenter. False: there was something.
+[[nodiscard]] bool leave_all_monitors(Machine& vm, Thread& thread, const Frame& frame);
 
 template <class D>
 auto narrow_result(D& domain, typename D::Int value, BaseKind kind) {
