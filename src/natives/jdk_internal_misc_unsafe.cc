@@ -228,7 +228,7 @@ NativeResult allocate_instance(NativeCall& call) {
   vm::Klass* klass = class_at(call, 1);
   if (klass == nullptr) return call.null_pointer();
   if (!klass->is_instance() || klass->is_abstract() || klass->is_interface || klass == call.vm().known.klass)
-    return klass->is_instance() ? call.raise("java/lang/InstantiationException", java_name(*klass))
+    return !klass->is_primitive() ? call.raise("java/lang/InstantiationException", java_name(*klass))
                                 : call.raise("java/lang/InstantiationException");
   if (const auto other = call.ensure_initialized(*klass)) return *other;
   const Ref made = call.vm().new_object(*klass);

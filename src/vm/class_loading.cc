@@ -231,8 +231,9 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
   }
   auto linked =
       std::make_unique<program::Class>(std::move(*file), "defineClass", super, std::move(interfaces), options.module);
-  if (!loader.is_builtin()) linked->set_loader(describe_with_parent(loader));
-  if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature)); !checked)
+  if (!loader.is_builtin()) linked->set_loader(describe(loader));
+  const bool is_magic = super != nullptr && of(*super).is_magic;
+  if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature)); !checked && !is_magic)
     return rejected(checked.error());
   return make_defined(thread, loader, std::move(linked), options);
 }

@@ -115,12 +115,6 @@ void raise_null_pointer(Machine& vm, Thread& thread) {
   vm.raise(thread, "java/lang/NullPointerException", std::nullopt);
 }
 
-void raise_unexplained_null_pointer(Machine& vm, Thread& thread) {
-  raise_null_pointer(vm, thread);
-  Klass& klass = vm.klass_of(thread.pending);
-  if (const Field* state = klass.field("extendedMessageState", "I")) vm.set(thread.pending, state->offset, std::int32_t{2});
-}
-
 void raise_index(Machine& vm, Thread& thread, std::int32_t index, std::int32_t length) {
   vm.raise(thread, "java/lang/ArrayIndexOutOfBoundsException",
            fmt::format("Index {} out of bounds for length {}", index, length));
@@ -134,7 +128,7 @@ std::string location(Machine& vm, const Klass& klass) {
   if (innermost.is_primitive()) return fmt::format("{} is in module java.base of loader 'bootstrap'", java_name(klass));
   const std::string module =
       innermost.module.empty() ? std::string("unnamed module") : fmt::format("module {}", vm.modules_text(innermost));
-  return fmt::format("{} is in {} of loader {}", java_name(klass), module, vm.classes.describe_with_parent(*innermost.loader));
+  return fmt::format("{} is in {} of loader {}", java_name(klass), module, vm.classes.describe(*innermost.loader));
 }
 
 }  // namespace
@@ -165,14 +159,20 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
   const Klass& receiver = vm.klass_of(ref_in(arguments[0]));
   const program::Class& linked = receiver.linked == nullptr ? *vm.known.object->linked : *receiver.linked;
   using Outcome = program::Selection::Outcome;
-  program::Selection selection = method.owner->is_interface ? program::select_for_interface(linked, *method.info)
+  const program::Selection selection = method.owner->is_interface ? program::select_for_interface(linked, *method.info)
                                                             : program::select(linked, *method.info);
   const bool is_interface_call =
       !thread.frame->is_native() && thread.frame->pc->handler == vm.handlers()[Operation::call_interface];
   if (is_interface_call && selection.outcome == Outcome::kNotPublic)
     return vm.raise(thread, "java/lang/IllegalAccessError", std::nullopt);
   // HotSpot tells about conflicts only where the class itself was named.
-  if (is_interface_call && selection.outcome == Outcome::kConflict) selection = {Outcome::kMissing, nullptr};
+  if (is_interface_call && selection.outcome == Outcome::kConflict) {
+    return vm.raise(thread, "java/lang/AbstractMethodError",
+                    fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method "
+                                "'{}' of interface {}.",
+                                java_name(receiver), program::external_method({}, method.name(), method.descriptor()),
+                                java_name(*method.owner)));
+  }
   vm.raise(thread, program::selection_error(linked, *method.info, selection));
 }
 

@@ -26,8 +26,6 @@ Unwound unwind(Machine& vm, Thread& thread);
 NativeResult resume_native(Machine& vm, Thread& thread);
 
 void raise_null_pointer(Machine& vm, Thread& thread);
-// Without the text about what was null: the instruction is none that can be explained.
-void raise_unexplained_null_pointer(Machine& vm, Thread& thread);
 void raise_index(Machine& vm, Thread& thread, std::int32_t index, std::int32_t length);
 void raise_class_cast(Machine& vm, Thread& thread, const Klass& from, const Klass& to);
 void raise_stack_overflow(Machine& vm, Thread& thread);
