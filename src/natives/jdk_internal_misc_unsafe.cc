@@ -171,16 +171,21 @@ const vm::Field* reflected(NativeCall& call) {
   return slot < klass->fields.size() ? &klass->fields[slot] : nullptr;
 }
 
-NativeResult field_offset(NativeCall& call) {
+NativeResult field_offset(NativeCall& call, bool is_static) {
   if (is_null(call.ref_at(1))) return call.null_pointer();
   const vm::Field* field = reflected(call);
-  return field == nullptr ? fault(call) : NativeCall::of(static_cast<std::int64_t>(field->offset));
+  if (field == nullptr || field->is_static() != is_static) return call.raise("java/lang/IllegalArgumentException");
+  return NativeCall::of(static_cast<std::int64_t>(field->offset));
 }
+
+NativeResult object_field_offset(NativeCall& call) { return field_offset(call, false); }
+NativeResult static_field_offset(NativeCall& call) { return field_offset(call, true); }
 
 NativeResult static_field_base(NativeCall& call) {
   if (is_null(call.ref_at(1))) return call.null_pointer();
   const vm::Field* field = reflected(call);
-  return field == nullptr ? fault(call) : NativeCall::of(field->owner->mirror);
+  if (field == nullptr || !field->is_static()) return call.raise("java/lang/IllegalArgumentException");
+  return NativeCall::of(field->owner->mirror);
 }
 
 NativeResult field_offset_by_name(NativeCall& call) {
@@ -347,9 +352,9 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kUnsafe, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
     {kUnsafe, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory},
     {kUnsafe, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory},
-    {kUnsafe, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", field_offset},
+    {kUnsafe, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset},
     {kUnsafe, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", field_offset_by_name},
-    {kUnsafe, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", field_offset},
+    {kUnsafe, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset},
     {kUnsafe, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", static_field_base},
     {kUnsafe, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized},
     {kUnsafe, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized},

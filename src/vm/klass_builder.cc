@@ -2,9 +2,10 @@
 #include "vm/klass_builder.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "base/check.h"
-#include "classfile/annotations.h"
 #include "vm/insn.h"
 #include "vm/layout.h"
 
@@ -15,20 +16,33 @@ using classfile::AccessFlags;
 
 BaseKind kind_of(const classfile::FieldType& type) { return type.is_reference() ? BaseKind::kClass : type.kind; }
 
-// The JDK's own annotations that change how the machine treats a method; others may not use them.
-bool has_annotation(const classfile::ClassFile& file, const classfile::Method& method, std::string_view descriptor) {
-  if (method.annotations.visible.empty()) return false;
-  for (std::size_t i = 1; i < file.pool.size(); ++i) {
-    if (!file.pool.is(i, classfile::Tag::kUtf8) || file.pool.utf8(i) != descriptor) continue;
-    const std::array needle{static_cast<std::byte>(i >> 8U), static_cast<std::byte>(i & 0xffU)};
-    const auto& bytes = method.annotations.visible;
-    if (std::ranges::search(bytes, needle, {}, [](auto b) { return static_cast<std::byte>(b); }).empty()) continue;
-    return true;
-  }
-  return false;
-}
+// The JDK's own annotations that change how the machine treats a method; others may not use them. Found by the pool
+// entries of their types, which are looked up once a class.
+struct MethodMarks {
+  std::vector<std::uint16_t> hidden;
+  std::vector<std::uint16_t> caller_sensitive;
 
-void build_method(Klass& klass, Method& method, const program::Method& info, bool is_trusted) {
+  explicit MethodMarks(const classfile::ClassFile& file) {
+    for (std::size_t i = 1; i < file.pool.size(); ++i) {
+      if (!file.pool.is(i, classfile::Tag::kUtf8)) continue;
+      const std::string_view text = file.pool.utf8(i);
+      const auto index = static_cast<std::uint16_t>(i);
+      if (text == "Ljdk/internal/vm/annotation/Hidden;" || text == "Ljava/lang/invoke/LambdaForm$Hidden;")
+        hidden.push_back(index);
+      if (text == "Ljdk/internal/reflect/CallerSensitive;") caller_sensitive.push_back(index);
+    }
+  }
+
+  static bool has(const classfile::Method& method, const std::vector<std::uint16_t>& types) {
+    const base::ByteSpan bytes = method.annotations.visible;
+    return std::ranges::any_of(types, [&](std::uint16_t type) {
+      const std::array needle{static_cast<std::uint8_t>(type >> 8U), static_cast<std::uint8_t>(type & 0xffU)};
+      return !std::ranges::search(bytes, needle).empty();
+    });
+  }
+};
+
+void build_method(Klass& klass, Method& method, const program::Method& info, const MethodMarks* marks) {
   method.info = &info;
   method.owner = &klass;
   method.is_static = info.flags().is_static();
@@ -43,10 +57,9 @@ void build_method(Klass& klass, Method& method, const program::Method& info, boo
     method.max_locals = code->max_locals;
     method.max_stack = code->max_stack;
   }
-  if (is_trusted && !info.info->annotations.visible.empty()) {
-    method.is_hidden = has_annotation(klass.file(), *info.info, "Ljdk/internal/vm/annotation/Hidden;") ||
-                       has_annotation(klass.file(), *info.info, "Ljava/lang/invoke/LambdaForm$Hidden;");
-    method.is_caller_sensitive = has_annotation(klass.file(), *info.info, "Ljdk/internal/reflect/CallerSensitive;");
+  if (marks != nullptr && !info.info->annotations.visible.empty()) {
+    method.is_hidden = MethodMarks::has(*info.info, marks->hidden);
+    method.is_caller_sensitive = MethodMarks::has(*info.info, marks->caller_sensitive);
   }
 }
 
@@ -84,9 +97,10 @@ std::unique_ptr<Klass> build_instance_klass(Classes& classes, const program::Cla
     klass->fields[i] = {.info = &info, .owner = klass.get(), .kind = kind_of(*type)};
   }
   klass->methods = std::vector<Method>(linked.methods().size());
-  const bool is_trusted = !linked.module().empty();
+  std::optional<MethodMarks> marks;
+  if (!linked.module().empty()) marks.emplace(linked.file());
   for (std::size_t i = 0; i < klass->methods.size(); ++i)
-    build_method(*klass, klass->methods[i], linked.methods()[i], is_trusted);
+    build_method(*klass, klass->methods[i], linked.methods()[i], marks ? &*marks : nullptr);
   klass->constants.resize(klass->file().pool.size());
   klass->constant_state.resize(klass->file().pool.size());
   lay_out_instance(*klass);
@@ -99,7 +113,7 @@ namespace {
 Method& method_for(Classes& classes, Klass& klass, const program::Selection& selection, const program::Method& root) {
   if (selection.outcome == program::Selection::Outcome::kMethod) return classes.of(*selection.method);
   auto method = std::make_unique<Method>();
-  build_method(klass, *method, root, false);
+  build_method(klass, *method, root, nullptr);
   method->owner = &classes.of(*root.owner);
   method->entry = Entry::kAbstract;
   klass.mirandas.push_back(std::move(method));

@@ -84,6 +84,15 @@ NativeResult class_enclosing_method(NativeCall& call) {
   return NativeCall::of(parts);
 }
 
+namespace {
+
+// Whether the name of one means the same class to the other.
+bool shares_names(const Klass& a, const Klass& b) {
+  return a.loader == b.loader || (a.loader->is_builtin() && b.loader->is_builtin());
+}
+
+}  // namespace
+
 NativeResult class_declaring_class(NativeCall& call) {
   Klass& klass = receiver(call);
   if (!klass.is_instance()) return NativeCall::of(Ref::null);
@@ -91,7 +100,8 @@ NativeResult class_declaring_class(NativeCall& call) {
   if (entry == nullptr || entry->outer.empty()) return NativeCall::of(Ref::null);
   const vm::Found outer = find_class(call, klass, entry->outer);
   if (outer.klass == nullptr) return outer.otherwise;
-  if (!lists_member(*outer.klass, klass)) return disagreement(call, *outer.klass, klass);
+  if (!lists_member(*outer.klass, klass) || klass.is_hidden || !shares_names(*outer.klass, klass))
+    return disagreement(call, *outer.klass, klass);
   return NativeCall::of(outer.klass->mirror);
 }
 
