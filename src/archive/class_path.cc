@@ -55,17 +55,23 @@ std::vector<fs::path> jars_in(const fs::path& folder) {
 
 }  // namespace
 
+std::vector<fs::path> expand_class_path(std::string_view list) {
+  std::vector<fs::path> result;
+  for (const std::string_view part : base::split(list, ':')) {
+    const fs::path path = part.empty() ? fs::path(".") : fs::path(part);
+    const std::vector<fs::path> paths = is_wildcard(path) ? jars_in(path.parent_path()) : std::vector{path};
+    result.insert(result.end(), paths.begin(), paths.end());
+  }
+  return result;
+}
+
 class ClassPathBuilder {
  public:
   explicit ClassPathBuilder(ClassPath::Options options) : options_(options) {}
 
   base::Result<void> add_list(std::string_view list) {
-    for (const std::string_view part : base::split(list, ':')) {
-      const fs::path path = part.empty() ? fs::path(".") : fs::path(part);
-      const std::vector<fs::path> paths = is_wildcard(path) ? jars_in(path.parent_path()) : std::vector{path};
-      for (const fs::path& each : paths) {
-        if (auto added = add_from_user(each); !added) return added;
-      }
+    for (const fs::path& each : expand_class_path(list)) {
+      if (auto added = add_from_user(each); !added) return added;
     }
     return {};
   }
@@ -76,7 +82,8 @@ class ClassPathBuilder {
   base::Result<void> add_from_user(const fs::path& path) {
     std::error_code error;
     if (!fs::exists(path, error)) return skip(missing(path));
-    return add_all(path);
+    auto added = add_all(path);
+    return added || !options_.skips_unreadable ? added : skip(added.error());
   }
 
   // Depth first and in order, on a stack of our own: a chain of manifests may be long.

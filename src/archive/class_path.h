@@ -21,15 +21,19 @@ namespace ristretto::archive {
 // A folder or a jar, by what it is and not by how it is called. Anything else is an Error.
 [[nodiscard]] base::Result<std::unique_ptr<Archive>> open_path(const std::filesystem::path& path, int feature);
 
+// The parts of a list, wildcards replaced by the jars they stand for.
+[[nodiscard]] std::vector<std::filesystem::path> expand_class_path(std::string_view list);
+
 class ClassPath {
  public:
   struct Options {
-    int feature = 0;         // version of the JDK in use, for multi-release jars
-    bool is_strict = false;  // what would be skipped is an Error
+    int feature = 0;                // version of the JDK in use, for multi-release jars
+    bool is_strict = false;         // what would be skipped is an Error
+    bool skips_unreadable = false;  // what the user names and cannot be read is skipped, as java does
   };
 
-  // What the user names must be readable if it exists. What a manifest names is skipped when it is not, as
-  // java does.
+  // What the user names must be readable if it exists, unless told otherwise. What a manifest names is skipped when it
+  // is not, as java does.
   [[nodiscard]] static base::Result<ClassPath> open(std::string_view list, Options options);
 
   struct Found {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -109,7 +110,19 @@ ExitCode dispatch(std::span<const std::string> arguments, Session& session) {
   return std::max(code, ExitCode::kBadInput);
 }
 
+namespace {
+
+// A file that is opened later must not become a standard stream that was closed; using one still fails.
+void occupy_standard_streams() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(descriptor, F_GETFD) == -1) static_cast<void>(open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY));
+  }
+}
+
+}  // namespace
+
 int run_process(int argc, char** argv) {
+  occupy_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   const Environment environment = process_environment();

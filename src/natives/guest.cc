@@ -2,14 +2,18 @@
 #include "natives/guest.h"
 
 #include <array>
+#include <filesystem>
 
 #include <fmt/format.h>
 
+#include "natives/signal_dispatch.h"
 #include "natives/stack_trace.h"
 #include "program/class_source.h"
 #include "vm/backtrace.h"
 
 namespace ristretto::natives {
+
+namespace fs = std::filesystem;
 
 using vm::slot_of;
 using vm::Stop;
@@ -43,6 +47,37 @@ void add_machine_properties(std::vector<std::pair<std::string, std::string>>& pr
   properties = std::move(all);
 }
 
+constexpr std::string_view kWorkingDirectory = "/work";
+
+// What the launcher makes of the class path: wildcards are gone. The host's working directory is not the guest's, so
+// it gets the name under which it is shown.
+std::string class_path_property(std::string_view class_path) {
+  std::string text;
+  if (class_path.empty()) return text;
+  for (const fs::path& each : archive::expand_class_path(class_path)) {
+    const fs::path normal = each.lexically_normal();
+    const bool is_here = normal == "." || normal == "./";
+    text += (text.empty() ? "" : ":") + (is_here ? fs::absolute(normal).lexically_normal() : each).string();
+  }
+  return text;
+}
+
+// Everything on the class path, jars that are named in manifests too, where it is on the host; and what has a relative
+// name also below the guest's working directory.
+std::vector<Mount> views_of(const archive::ClassPath& class_path) {
+  std::vector<Mount> views;
+  for (const auto& archive : class_path.archives()) {
+    const fs::path origin = archive->origin();
+    const std::string host = fs::absolute(origin).lexically_normal().string();
+    views.push_back({host, host, true, false});
+    if (origin.is_absolute()) continue;
+    const std::string guest = (fs::path(kWorkingDirectory) / origin).lexically_normal().string();
+    const bool covers_it = guest == "/" || guest == kWorkingDirectory || guest == std::string(kWorkingDirectory) + "/";
+    if (!covers_it) views.push_back({host, guest, true, false});
+  }
+  return views;
+}
+
 }  // namespace
 
 Guest::~Guest() {
@@ -55,17 +90,23 @@ base::Result<std::unique_ptr<Guest>> Guest::create(const archive::Jdk& jdk, Gues
   auto image = open_jdk_image(jdk);
   if (!image) return std::unexpected(image.error());
   guest->image_ = std::move(*image);
-  auto class_path = archive::ClassPath::open(options.class_path, {.feature = jdk.feature});
-  if (!class_path) return std::unexpected(class_path.error());
-  guest->class_path_ = std::make_unique<archive::ClassPath>(std::move(*class_path));
+  guest->class_path_ = std::make_unique<archive::ClassPath>();
+  if (!options.class_path.empty()) {
+    auto class_path = archive::ClassPath::open(options.class_path, {.feature = jdk.feature, .skips_unreadable = true});
+    if (!class_path) return std::unexpected(class_path.error());
+    *guest->class_path_ = std::move(*class_path);
+  }
   auto hierarchy = std::make_unique<program::Hierarchy>(program::class_sources(*guest->image_, *guest->class_path_),
                                                         static_cast<std::uint16_t>(kMajorOfFeatureZero + jdk.feature));
   guest->table_ = std::make_unique<Table>(jdk.feature);
-  if (auto checked = guest->table_->check(*hierarchy); !checked) return std::unexpected(checked.error());
+  if (auto checked = guest->table_->check(*hierarchy, *guest->image_); !checked)
+    return std::unexpected(checked.error());
   options.machine.feature = jdk.feature;
+  guest->take_signal_ = std::move(options.take_signal);
   guest->machine_ = std::make_unique<vm::Machine>(options.machine, std::move(hierarchy), *guest->table_);
   options.world.java_home = jdk.home.string();
-  add_machine_properties(options.world.properties, jdk, options.class_path);
+  add_machine_properties(options.world.properties, jdk, class_path_property(options.class_path));
+  options.world.class_path = views_of(*guest->class_path_);
   auto world = std::make_unique<NativeWorld>(*guest->machine_, std::move(options.world), streams);
   if (auto mounted = world->mount_all(); !mounted) return std::unexpected(mounted.error());
   guest->machine_->world = std::move(world);
@@ -140,6 +181,12 @@ base::Result<Stop> Guest::boot() {
   if (stop.reason == StopReason::kExited) return stop;
   if (auto done = check("System.initPhase3", stop); !done) return std::unexpected(done.error());
   machine_->is_booted = true;
+  if (take_signal_) {
+    machine_->before_turn = [this] {
+      const int number = take_signal_();
+      if (number != 0) dispatch_signal(*machine_, number);
+    };
+  }
   return Stop{};
 }
 

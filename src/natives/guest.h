@@ -19,7 +19,8 @@ namespace ristretto::natives {
 struct GuestOptions {
   vm::MachineOptions machine;
   WorldSettings world;
-  std::string class_path;  // as given
+  std::string class_path;            // as given
+  std::function<int()> take_signal;  // a signal that has come since the last call, or 0; empty: none ever comes
 };
 
 enum class MainKind : std::uint8_t { kClass = 1, kJar = 2, kModule = 3 };  // numbered as LauncherHelper does
@@ -60,6 +61,7 @@ class Guest {
   std::unique_ptr<archive::ClassPath> class_path_;
   std::unique_ptr<Table> table_;
   std::unique_ptr<vm::Machine> machine_;
+  std::function<int()> take_signal_;
 };
 
 }  // namespace ristretto::natives

@@ -36,7 +36,7 @@ int fd_of_stream(vm::Machine& vm, Ref stream) {
 }
 
 std::optional<std::span<std::byte>> memory_at(vm::Machine& vm, std::int64_t address, std::int64_t bytes) {
-  if (bytes < 0 || !vm.heap.contains(static_cast<std::uint64_t>(address), static_cast<std::uint64_t>(bytes)))
+  if (bytes < 0 || !vm.heap.is_raw(static_cast<std::uint64_t>(address), static_cast<std::uint64_t>(bytes)))
     return std::nullopt;
   return std::span(vm.heap.base() + address, static_cast<std::size_t>(bytes));
 }

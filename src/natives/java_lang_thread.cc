@@ -56,11 +56,23 @@ bool is_daemon(vm::Machine& vm, Ref object) {
   return vm.get<bool>(fields, vm.klass_of(fields).field("daemon", "Z")->offset);
 }
 
+// Before it was started, only the library knows.
+bool is_interrupted(vm::Machine& vm, Ref object) {
+  const vm::Field* field = vm.known.thread->field("interrupted", "Z");
+  return field != nullptr && vm.get<bool>(object, field->offset);
+}
+
 NativeResult start(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const Ref object = call.ref_at(0);
-  vm::Thread& thread = vm.scheduler.create(object);
+  vm::Thread* const created = vm.scheduler.create(object);
+  if (created == nullptr) {
+    return call.raise("java/lang/OutOfMemoryError",
+                      "unable to create native thread: possibly out of memory or process/resource limits reached");
+  }
+  vm::Thread& thread = *created;
   thread.is_daemon = is_daemon(vm, object);
+  thread.interrupted = is_interrupted(vm, object);
   if (const vm::Field* eetop = vm.known.thread->field("eetop", "J"))
     vm.set(object, eetop->offset, static_cast<std::int64_t>(thread.id));
   (void)vm.push_native(thread, nullptr, live, std::array{vm::slot_of(object), Slot{kRun}}, vm::Caught::kCaught);
@@ -106,7 +118,6 @@ NativeResult interrupt(NativeCall& call) {
 
 NativeResult clear_interrupt_event(NativeCall& call) {
   call.thread().interrupted = false;
-  call.thread().has_permit = false;
   return NativeCall::done();
 }
 

@@ -19,7 +19,8 @@ bool is_visible(const vm::Loader& loader, const vm::Klass& klass) {
   return loader.kind == LoaderKind::kApp || klass.loader->kind != LoaderKind::kApp || !klass.module.empty();
 }
 
-// The class named by argument `slot`, if `is_wanted` says so; null otherwise.
+// The class named by argument `slot`, if `is_wanted` says so; null otherwise. What is on the class path but cannot be
+// loaded is left to the library's own way, which fails with the right stack trace.
 template <class Wanted>
 NativeResult find(NativeCall& call, unsigned slot, Wanted is_wanted) {
   vm::Machine& vm = call.vm();
@@ -34,10 +35,9 @@ NativeResult find(NativeCall& call, unsigned slot, Wanted is_wanted) {
     return NativeCall::of(is_seen ? (*found)->mirror : Ref::null);
   }
   const classfile::JavaError& error = found.error();
-  if (error.kind == classfile::JavaErrorKind::NoClassDefFoundError && error.message == name)
+  if (error.kind == classfile::JavaErrorKind::NoClassDefFoundError && error.message == name && error.place.empty())
     return NativeCall::of(Ref::null);
-  vm.raise(call.thread(), error);
-  return NativeCall::threw();
+  return vm.classes.loader_of(call.ref_at(0)).kind == vm::LoaderKind::kApp ? call.decline() : NativeCall::of(Ref::null);
 }
 
 NativeResult load_class_or_null(NativeCall& call) { return find(call, 1, is_visible); }

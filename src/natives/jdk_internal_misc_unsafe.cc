@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // jdk.internal.misc.Unsafe. An address is a distance from the start of guest memory, whether it is that of an object's
 // field or of memory allocated apart, and every access is checked to lie inside: whatever a guest computes, it cannot
-// reach the host.
+// reach the host. Nor can it write over what the machine itself relies on: the headers of objects, the lengths of
+// arrays.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -31,6 +32,19 @@ std::byte* address_of(NativeCall& call, Ref object, std::int64_t offset, std::ui
   const vm::Heap& heap = call.vm().heap;
   const std::uint64_t at = (static_cast<std::uint64_t>(object) << 3U) + static_cast<std::uint64_t>(offset);
   return heap.contains(at, bytes) ? heap.base() + at : nullptr;
+}
+
+// Likewise for writing: inside the fields or elements of the object, or in memory that holds no objects.
+std::byte* writable_at(NativeCall& call, Ref object, std::int64_t offset, std::uint64_t bytes) {
+  const vm::Machine& vm = call.vm();
+  const auto from = static_cast<std::uint64_t>(offset);
+  if (is_null(object)) return vm.heap.is_raw(from, bytes) ? vm.heap.base() + from : nullptr;
+  const vm::Klass& klass = vm.klass_of(object);
+  const std::uint64_t first = klass.is_array() ? vm::kElementsOffset : vm::kFieldsOffset;
+  const std::uint64_t end = (vm.size_of(object) + 7) & ~std::uint64_t{7};
+  if (from < first || from > end || bytes > end - from) return nullptr;
+  if (&klass == vm.known.klass && vm.classes.is_mirror_id(from, bytes)) return nullptr;
+  return vm.heap.at(object) + from;
 }
 
 template <class T>
@@ -68,7 +82,7 @@ NativeResult get(NativeCall& call) {
 
 template <class T>
 NativeResult put(NativeCall& call) {
-  std::byte* at = address_of(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
   if (at == nullptr) return fault(call);
   call.vm().heap.store_at(at, value_at<T>(call, kValue));
   return NativeCall::done();
@@ -80,7 +94,7 @@ constexpr unsigned kSlots = sizeof(T) == 8 ? 2 : 1;
 // The old value is left in `found`; false: a fault is pending.
 template <class T>
 bool exchange_if_equal(NativeCall& call, T& found) {
-  std::byte* at = address_of(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
   if (at == nullptr) return false;
   std::memcpy(&found, at, sizeof found);
   if (found == value_at<T>(call, kValue)) call.vm().heap.store_at(at, value_at<T>(call, kValue + kSlots<T>));
@@ -107,7 +121,7 @@ constexpr std::uint64_t kHeader = 16;  // keeps the size, and the alignment of m
 
 NativeResult allocate(NativeCall& call, std::int64_t bytes) {
   if (bytes < 0) return fault(call);
-  const Ref block = call.vm().heap.allocate(static_cast<std::uint64_t>(bytes) + kHeader + 8);
+  const Ref block = call.vm().heap.allocate_raw(static_cast<std::uint64_t>(bytes) + kHeader + 8);
   if (is_null(block)) return NativeCall::of(std::int64_t{0});
   const std::uint64_t at = ((static_cast<std::uint64_t>(block) << 3U) + kHeader + 15) & ~std::uint64_t{15};
   std::memcpy(call.vm().heap.base() + at - 8, &bytes, sizeof bytes);
@@ -133,7 +147,7 @@ NativeResult reallocate_memory(NativeCall& call) {
 
 NativeResult set_memory(NativeCall& call) {
   const auto bytes = static_cast<std::uint64_t>(call.long_at(4));
-  std::byte* at = address_of(call, call.ref_at(kObject), call.long_at(kOffset), bytes);
+  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), bytes);
   if (at == nullptr) return fault(call);
   call.vm().heap.before_write(at, bytes);
   std::memset(at, call.int_at(6), bytes);
@@ -144,7 +158,7 @@ NativeResult set_memory(NativeCall& call) {
 NativeResult copy_memory(NativeCall& call) {
   const auto bytes = static_cast<std::uint64_t>(call.long_at(7));
   const std::byte* from = address_of(call, call.ref_at(1), call.long_at(2), bytes);
-  std::byte* to = address_of(call, call.ref_at(4), call.long_at(5), bytes);
+  std::byte* to = writable_at(call, call.ref_at(4), call.long_at(5), bytes);
   if (from == nullptr || to == nullptr) return fault(call);
   call.vm().heap.before_write(to, bytes);
   std::memmove(to, from, bytes);
@@ -154,7 +168,7 @@ NativeResult copy_memory(NativeCall& call) {
 NativeResult copy_swap_memory(NativeCall& call) {
   const auto element = static_cast<std::uint64_t>(call.long_at(9));
   const auto bytes = static_cast<std::uint64_t>(call.long_at(7));
-  std::byte* to = address_of(call, call.ref_at(4), call.long_at(5), bytes);
+  std::byte* to = writable_at(call, call.ref_at(4), call.long_at(5), bytes);
   if (NativeResult copied = copy_memory(call); copied.status != vm::NativeStatus::kReturned) return copied;
   if (element == 0) return fault(call);
   for (std::uint64_t at = 0; at + element <= bytes; at += element) std::reverse(to + at, to + at + element);
@@ -234,7 +248,7 @@ NativeResult allocate_instance(NativeCall& call) {
   if (klass == nullptr) return call.null_pointer();
   if (!klass->is_instance() || klass->is_abstract() || klass->is_interface || klass == call.vm().known.klass)
     return !klass->is_primitive() ? call.raise("java/lang/InstantiationException", java_name(*klass))
-                                : call.raise("java/lang/InstantiationException");
+                                  : call.raise("java/lang/InstantiationException");
   if (const auto other = call.ensure_initialized(*klass)) return *other;
   const Ref made = call.vm().new_object(*klass);
   return is_null(made) ? call.out_of_memory() : NativeCall::of(made);
@@ -269,14 +283,14 @@ NativeResult throw_exception(NativeCall& call) {
 NativeResult after_park(NativeCall&) { return NativeCall::done(); }
 
 NativeResult park(NativeCall& call) {
-  constexpr std::uint64_t kNanosInMilli = 1'000'000;
+  constexpr std::int64_t kNanosInMilli = 1'000'000;
   vm::Machine& vm = call.vm();
   const bool is_absolute = call.bool_at(1);
   const std::int64_t time = call.long_at(2);
   std::uint64_t until = 0;
   if (is_absolute) {
     if (time <= 0) return NativeCall::done();
-    until = static_cast<std::uint64_t>(time) * kNanosInMilli;
+    until = static_cast<std::uint64_t>(std::min(time, INT64_MAX / kNanosInMilli) * kNanosInMilli);
   } else if (time != 0) {
     until = vm.now() + static_cast<std::uint64_t>(std::min(time, INT64_MAX / 4));
     if (time < 0) return NativeCall::done();

@@ -26,7 +26,7 @@ Outcome<std::uint64_t> Mappings::map(const files::OpenFilePtr& file, MapMode mod
     if (window == 0) return refuse(ENOMEM);
     return window;
   }
-  const vm::Ref memory = heap_.allocate(length + kGranularity);
+  const vm::Ref memory = heap_.allocate_raw(length + kGranularity);
   if (is_null(memory)) return refuse(ENOMEM);
   const auto start = static_cast<std::uint64_t>(heap_.at(memory) - heap_.base());
   const std::uint64_t page = kGranularity;

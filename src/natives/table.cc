@@ -16,10 +16,16 @@ constexpr auto kClasses = std::to_array<Bindings>({
 #undef RISTRETTO_NATIVE_CLASS
 });
 
-std::string problem_of(program::ClassLookup& classes, const Binding& binding) {
+// An image made by jlink may lack whole modules, and with them their packages.
+bool is_package_absent(const archive::JimageArchive& image, std::string_view class_name) {
+  const auto module = image.module_of_package(class_name.substr(0, class_name.rfind('/')));
+  return module && !*module;
+}
+
+std::string problem_of(program::ClassLookup& classes, const archive::JimageArchive& image, const Binding& binding) {
   const std::string name = fmt::format("{}.{}{}", binding.class_name, binding.name, binding.descriptor);
   const auto found = classes.find(binding.class_name);
-  if (!found) return name + " (no such class)";
+  if (!found) return is_package_absent(image, binding.class_name) ? std::string() : name + " (no such class)";
   const program::Method* method = (*found)->declared_method(binding.name, binding.descriptor);
   if (method == nullptr) return name + " (no such method)";
   const bool is_native = method->flags().has(classfile::AccessFlags::kNative);
@@ -39,10 +45,10 @@ Table::Table(int feature) {
   }
 }
 
-base::Result<void> Table::check(program::ClassLookup& classes) const {
+base::Result<void> Table::check(program::ClassLookup& classes, const archive::JimageArchive& image) const {
   std::string problems;
   for (const Binding* binding : all_) {
-    const std::string problem = problem_of(classes, *binding);
+    const std::string problem = problem_of(classes, image, *binding);
     if (!problem.empty()) problems += (problems.empty() ? "" : ", ") + problem;
   }
   if (problems.empty()) return {};

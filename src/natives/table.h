@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "archive/jimage_archive.h"
 #include "base/error.h"
 #include "natives/binding.h"
 #include "program/class.h"
@@ -17,9 +18,9 @@ class Table final : public vm::NativeTable {
  public:
   explicit Table(int feature);
 
-  // Every line must name a method that the class library really has, native or not as the line says. The error lists
-  // those that do not.
-  [[nodiscard]] base::Result<void> check(program::ClassLookup& classes) const;
+  // Every line must name a method that the class library really has, native or not as the line says, unless the image
+  // was made without its module. The error lists those that do not.
+  [[nodiscard]] base::Result<void> check(program::ClassLookup& classes, const archive::JimageArchive& image) const;
 
   [[nodiscard]] vm::NativeFunction find(std::string_view class_name, std::string_view name,
                                         std::string_view descriptor) const override;

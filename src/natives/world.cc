@@ -55,11 +55,9 @@ base::Result<void> NativeWorld::mount_all() {
     if (auto shown = show({settings.java_home, settings.java_home, true, true}); !shown) return shown;
   for (const Mount& mount : settings.mounts)
     if (auto shown = show(mount); !shown) return shown;
-  for (const std::string& entry : settings.class_path) {
-    if (tree.stat(entry, files::Links::kFollow)) continue;
-    // An entry that does not exist is no error, as for `java`.
-    if (!files::open_host(entry, {})) continue;
-    if (auto shown = show({entry, entry, true, false}); !shown) return shown;
+  // Classes are found without this; resources are not, when a mount of the user's covers the place.
+  for (const Mount& entry : settings.class_path) {
+    if (!tree.stat(entry.guest, files::Links::kFollow)) static_cast<void>(show(entry));
   }
   return {};
 }

@@ -33,9 +33,9 @@ struct Mount {
 [[nodiscard]] base::Result<Mount> parse_mount(std::string_view text);
 
 struct WorldSettings {
-  std::string java_home;                // the JDK's folder on the host; guests see it at the same path, read-only
-  std::vector<Mount> mounts;            // of --mount
-  std::vector<std::string> class_path;  // absolute host paths; shown read-only at the same path unless a mount shows it
+  std::string java_home;          // the JDK's folder on the host; guests see it at the same path, read-only
+  std::vector<Mount> mounts;      // of --mount
+  std::vector<Mount> class_path;  // shown unless something is there already, or the place is taken
   std::map<std::string, std::string> environment = default_environment();
   std::vector<std::pair<std::string, std::string>> properties;  // of -D and of the launcher, in order
 

@@ -55,6 +55,9 @@ class Dispatch {
   // tables of all subclasses of `named`. Nothing for methods that are never dispatched: private, static and <init>.
   [[nodiscard]] std::optional<std::uint32_t> slot(const Class& named, const Method& resolved);
 
+  // For a class that is about to go; its subclasses have gone.
+  void forget(const Class& c) { tables_.erase(&c); }
+
  private:
   std::unordered_map<const Class*, std::unique_ptr<const DispatchTable>> tables_;
 };

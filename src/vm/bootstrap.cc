@@ -117,6 +117,7 @@ Progress define_nestmate(const DynamicSite& site, std::vector<std::uint8_t> byte
     if (Progress step = load_class(site, *view.wanted(), wanted); !step.is_done) return step;
   }
   const DefineOptions options{.is_hidden = true,
+                              .is_synthetic = true,
                               .nest_host = host,
                               .protection_domain = site.caller.protection_domain,
                               .class_data = Ref::null,

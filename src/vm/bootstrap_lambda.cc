@@ -339,7 +339,10 @@ Linked finish(const DynamicSite& site, LambdaSite& lambda) {
   if (const auto other = initialize(site, lambda)) return not_yet(*other);
   Insn insn;
   if (lambda.captures.empty()) {
-    if (lambda.instance == 0) lambda.instance = slot_of(vm.new_object(*lambda.klass));
+    if (lambda.instance == 0) {
+      vm.trail.save(lambda.instance);
+      lambda.instance = slot_of(vm.new_object(*lambda.klass));
+    }
     if (lambda.instance == 0) {
       vm.raise_out_of_memory(site.thread);
       return not_yet(NativeCall::threw());

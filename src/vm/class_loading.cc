@@ -44,8 +44,8 @@ NativeResult after_load_class(NativeCall& call) {
   if (klass->name != name)
     return call.raise("java/lang/NoClassDefFoundError", fmt::format("{} (wrong name: {})", name, klass->name));
   if (!loader.is_builtin()) {
-    vm.trail.log([&loader, name] { loader.classes.erase(name); });
-    loader.classes.insert_or_assign(name, klass);
+    const bool is_first = loader.classes.try_emplace(name, klass).second;
+    if (is_first) vm.trail.log([&loader, name] { loader.classes.erase(name); });
   }
   return NativeCall::retry();
 }
@@ -67,6 +67,9 @@ Found Classes::load_by_guest(Thread& thread, Loader& loader, std::string_view na
   return {nullptr, vm_.call_for_instruction(thread, selected, arguments, after_load_class, words)};
 }
 
+// What the built-in loaders cannot find, or not read, is left to the guest's: its exception has their stack trace.
+bool Classes::asks_guest(const Loader& loader) const { return !is_null(loader.object) && vm_.is_booted; }
+
 Found Classes::find(Thread& thread, Loader& loader, std::string_view name) {
   if (name.starts_with('[')) return of_descriptor(thread, loader, name);
   if (!loader.is_builtin()) {
@@ -75,11 +78,11 @@ Found Classes::find(Thread& thread, Loader& loader, std::string_view name) {
   }
   const auto found = builtin(name);
   if (found && can_see(loader, *(*found)->loader)) return {*found, {}};
+  if (asks_guest(loader)) return load_by_guest(thread, loader, name);
   if (!found && !is_absent(found.error(), name)) {
     vm_.raise(thread, found.error());
     return threw();
   }
-  if (!is_null(loader.object) && vm_.is_booted) return load_by_guest(thread, loader, name);
   vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(name));
   return threw();
 }
@@ -129,6 +132,64 @@ NativeResult after_resolution(NativeCall& call) {
 
 }  // namespace
 
+Found Classes::load_for_resolution(Thread& thread, Loader& loader, std::string_view element, std::string_view name) {
+  const Ref wanted = vm_.strings.from_modified(name);
+  if (is_null(wanted)) {
+    vm_.raise_out_of_memory(thread);
+    return threw();
+  }
+  if (asks_guest(loader)) {
+    const std::array words{slot_of(wanted)};
+    if (!vm_.push_for_instruction(thread, after_resolution, words, Caught::kCaught)) return threw();
+    Method* const active = std::exchange(thread.active_native, nullptr);  // one frame stands for it in stack traces
+    const Found found = load_by_guest(thread, loader, element);
+    thread.active_native = active;
+    return found;
+  }
+  vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(element));
+  const Ref cause = std::exchange(thread.pending, Ref::null);
+  vm_.raise(thread, "java/lang/NoClassDefFoundError", name, cause);
+  return threw();
+}
+
+namespace {
+
+// Words: the loader, and the name of the class whose supertype it is to find.
+NativeResult after_supertype(NativeCall&) { return NativeCall::retry(); }
+
+bool looks_for_supertypes(const Machine& vm, const Thread& thread, const Loader& loader, std::string_view name) {
+  for (const Frame* frame = thread.frame; frame != nullptr; frame = frame->caller) {
+    if (frame->resume == after_supertype && ref_in(frame->locals[0]) == loader.object &&
+        vm.strings.modified(ref_in(frame->locals[1])) == name)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Found Classes::find_supertype(Thread& thread, Loader& loader, std::string_view of_name, std::string_view name) {
+  if (loader.is_builtin()) {
+    if (const auto found = builtin(name); found && can_see(loader, *(*found)->loader)) return {*found, {}};
+  } else if (Klass* known = find_loaded(loader, name)) {
+    return {known, {}};
+  }
+  if (name == of_name || looks_for_supertypes(vm_, thread, loader, name)) {
+    vm_.raise(thread, "java/lang/ClassCircularityError", name);
+    return threw();
+  }
+  if (asks_guest(loader)) {
+    const Ref below = vm_.strings.from_modified(of_name);
+    if (is_null(below)) {
+      vm_.raise_out_of_memory(thread);
+      return threw();
+    }
+    const std::array words{slot_of(loader.object), slot_of(below)};
+    if (!vm_.push_native(thread, nullptr, after_supertype, words, Caught::kPassed)) return threw();
+  }
+  return load_for_resolution(thread, loader, name, name);
+}
+
 Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
   if (from.linked != nullptr && name == from.linked->name()) return {&from, {}};
   std::string_view element = name;
@@ -145,28 +206,14 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
   } else if (from.loader->is_builtin()) {
     const auto found = builtin(element);
     if (found) known = *found;
-    if (!found && !is_absent(found.error(), element)) {
+    if (!found && !is_absent(found.error(), element) && !asks_guest(*from.loader)) {
       vm_.raise(thread, found.error());
       return threw();
     }
   } else {
     known = find_loaded(*from.loader, element);
   }
-  if (known == nullptr) {
-    const Ref wanted = vm_.strings.from_modified(name);
-    if (is_null(wanted)) {
-      vm_.raise_out_of_memory(thread);
-      return threw();
-    }
-    if (!is_null(from.loader->object) && vm_.is_booted) {
-      vm_.push_for_instruction(thread, after_resolution, std::array{slot_of(wanted)}, Caught::kCaught);
-      return load_by_guest(thread, *from.loader, element);
-    }
-    vm_.raise(thread, "java/lang/ClassNotFoundException", dotted(element));
-    const Ref cause = std::exchange(thread.pending, Ref::null);
-    vm_.raise(thread, "java/lang/NoClassDefFoundError", name, cause);
-    return threw();
-  }
+  if (known == nullptr) return load_for_resolution(thread, *from.loader, element, name);
   if (known->linked != nullptr && from.linked != nullptr && from.nest_host == nullptr && !from.is_magic) {
     if (const auto access = program::check_access(*known->linked, *from.linked); !access) {
       vm_.raise(thread, access.error());
@@ -188,7 +235,8 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
 Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
                       const DefineOptions& options) {
   const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
-  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest, .name = name.empty() ? std::string_view("Unknown") : name});
+  auto file = classfile::parse_class(
+      std::move(bytes), {.newest_major = newest, .name = name.empty() ? std::string_view("Unknown") : name});
   const auto rejected = [&](const JavaError& error) {
     vm_.raise(thread, error);
     return threw();
@@ -208,12 +256,12 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
   const program::Class* super = nullptr;
   std::vector<const program::Class*> interfaces;
   if (!file->super_name.empty()) {
-    const Found found = find(thread, loader, file->super_name);
+    const Found found = find_supertype(thread, loader, own_name, file->super_name);
     if (found.klass == nullptr) return found;
     super = found.klass->linked;
   }
   for (const std::string_view interface : file->interfaces) {
-    const Found found = find(thread, loader, interface);
+    const Found found = find_supertype(thread, loader, own_name, interface);
     if (found.klass == nullptr) return found;
     interfaces.push_back(found.klass->linked);
   }
@@ -233,7 +281,8 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
       std::make_unique<program::Class>(std::move(*file), "defineClass", super, std::move(interfaces), options.module);
   if (!loader.is_builtin()) linked->set_loader(describe(loader));
   const bool is_magic = super != nullptr && of(*super).is_magic;
-  if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature)); !checked && !is_magic)
+  if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature));
+      !checked && !is_magic)
     return rejected(checked.error());
   return make_defined(thread, loader, std::move(linked), options);
 }
@@ -242,18 +291,22 @@ Found Classes::make_defined(Thread& thread, Loader& loader, std::unique_ptr<prog
                             const DefineOptions& options) {
   const program::Class& made = *linked;
   Klass* klass = make_instance(made, loader);
+  by_linked_.at(&made)->own_linked = std::move(linked);  // also of a class without a mirror
+  vm_.trail.log([this, &made] { dispatch_.forget(made); });
   if (klass == nullptr) {
     vm_.raise_out_of_memory(thread);
     return threw();
   }
-  klass->own_linked = std::move(linked);
   klass->is_hidden = options.is_hidden;
+  klass->is_synthetic = options.is_synthetic;
   klass->nest_host = options.nest_host;
   klass->class_data = options.class_data;
   klass->protection_domain = options.protection_domain;
   if (!is_null(options.class_data)) vm_.set(klass->mirror, vm_.known.at.class_class_data, options.class_data);
   if (options.is_hidden) {
+    vm_.trail.save(hidden_count_);
     klass->name = fmt::format("{}+0x{:016x}", made.name(), ++hidden_count_ * 0x400);
+    for (Method& method : klass->methods) method.is_hidden = true;
     return {klass, {}};
   }
   const std::string name(made.name());

@@ -11,8 +11,7 @@ Checked<const program::Class*> ClassView::find(std::string_view internal_name) {
   if (from_.loader->is_builtin()) {
     auto found = classes_.hierarchy().find(internal_name);
     // The class path is asked through guest code, so that the exception has its stack trace.
-    if (!found && found.error().kind == JavaErrorKind::NoClassDefFoundError && found.error().message == internal_name)
-      wanted_ = internal_name;
+    if (!found) wanted_ = internal_name;
     return found;
   }
   if (const Klass* known = classes_.find_loaded(*from_.loader, internal_name)) return known->linked;

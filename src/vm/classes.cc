@@ -120,7 +120,7 @@ bool Classes::make_mirror(Klass& klass) {
   } else {
     klass.statics_end = mirror_id_offset_ + 4;
   }
-  klass.mirror = vm_.heap.allocate(klass.statics_end);
+  klass.mirror = vm_.heap.allocate_needed(klass.statics_end);
   if (is_null(klass.mirror)) return false;
   vm_.set(klass.mirror, kClassIdOffset, class_klass_->id);
   vm_.set(klass.mirror, mirror_id_offset_, klass.id);

@@ -46,6 +46,7 @@ struct [[nodiscard]] Found {
 
 struct DefineOptions {
   bool is_hidden = false;
+  bool is_synthetic = false;         // made by the machine: not verified
   const Klass* nest_host = nullptr;  // of a hidden nestmate
   Ref protection_domain = Ref::null;
   Ref class_data = Ref::null;
@@ -65,6 +66,10 @@ class Classes {
   [[nodiscard]] std::size_t count() const { return table_.size() - 1; }
   [[nodiscard]] Klass& of(Ref object) const;  // the class of an object, not null
   [[nodiscard]] Klass* of_mirror(Ref mirror) const;
+  // Whether these bytes of a mirror are among those that say whose it is.
+  [[nodiscard]] bool is_mirror_id(std::uint64_t offset, std::uint64_t bytes) const {
+    return offset < mirror_id_offset_ + sizeof(std::uint32_t) && offset + bytes > mirror_id_offset_;
+  }
 
   [[nodiscard]] Klass& primitive(BaseKind kind) { return *primitives_[static_cast<std::size_t>(kind)]; }
   // Null when guest memory is exhausted.
@@ -102,6 +107,9 @@ class Classes {
   [[nodiscard]] Method& of(const program::Method& method);
   [[nodiscard]] Field& of(const program::Field& field);
 
+  // In the order in which they were first asked.
+  [[nodiscard]] const std::deque<Loader>& user_loaders() const { return user_loaders_; }
+
   // As HotSpot names a loader in messages: "'app'", "a.MyLoader @1b2c3d".
   [[nodiscard]] std::string describe(const Loader& loader);
   [[nodiscard]] std::string describe_with_parent(const Loader& loader);
@@ -117,6 +125,10 @@ class Classes {
   Found make_defined(Thread& thread, Loader& loader, std::unique_ptr<program::Class> linked,
                      const DefineOptions& options);
   Found load_by_guest(Thread& thread, Loader& loader, std::string_view name);
+  [[nodiscard]] bool asks_guest(const Loader& loader) const;
+  // `element` by guest code, or else NoClassDefFoundError about `name`, which is it or an array of it.
+  Found load_for_resolution(Thread& thread, Loader& loader, std::string_view element, std::string_view name);
+  Found find_supertype(Thread& thread, Loader& loader, std::string_view of_name, std::string_view name);
   Klass& add(std::unique_ptr<Klass> klass);
   [[nodiscard]] Klass* make_instance(const program::Class& linked, Loader& loader);
   void make_primitives();

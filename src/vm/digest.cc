@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A digest of the reachable guest state: objects in the order in which they are found from the roots, named by that
-// order and not by address; statics, class states, threads with their frames, interned strings and guest time.
+// order and not by address; statics, class states, what loaders know, threads with their frames, interned strings, the
+// memory limit and guest time. Of a frame it takes what is defined at every instruction: where it is, its arguments and
+// its monitor. Other locals and operands may be left over from earlier calls; the types of those alive are not at hand.
 #include <deque>
 #include <unordered_map>
 
@@ -24,6 +26,29 @@ class Digester {
     if (is_new) pending_.push_back(ref);
     add(at->second);
   }
+  void add(const Thread& thread) {
+    add(std::uint64_t{thread.id});
+    add(thread.object);
+    add(thread.pending);
+    add(thread.waiting_on);
+    add(static_cast<std::uint64_t>(thread.state));
+    add(thread.wake_at);
+    add(thread.since);
+    add(std::uint64_t{thread.saved_count});
+    std::uint64_t flags = 0;
+    for (const bool flag :
+         {thread.is_daemon, thread.interrupted, thread.has_permit, thread.timed_out, thread.notified, thread.finished})
+      flags = flags << 1U | (flag ? 1U : 0U);
+    add(flags);
+    for (const Frame* frame = thread.frame; frame != nullptr; frame = frame->caller) add(*frame);
+  }
+  void add(const Loader& loader) {
+    add(loader.object);
+    for (const auto& [name, klass] : loader.classes) {
+      for (const char c : name) add(static_cast<std::uint64_t>(c));
+      add(klass->mirror);
+    }
+  }
   void drain() {
     while (!pending_.empty()) {
       const Ref ref = pending_.front();
@@ -34,6 +59,29 @@ class Digester {
   [[nodiscard]] std::uint64_t value() const { return hash_; }
 
  private:
+  void add(const Frame& frame) {
+    add(frame.monitor);
+    add(std::uint64_t{frame.is_native()});
+    if (frame.method == nullptr) return;
+    const Method& method = *frame.method;
+    add(std::uint64_t{method.owner->id});
+    add(std::uint64_t{method.info->index});
+    if (frame.is_native()) return;
+    if (frame.pc != vm_.cells().enter) add(static_cast<std::uint64_t>(frame.pc - method.code));
+    add_arguments(method, frame.locals);
+  }
+  void add_arguments(const Method& method, const Slot* slot) {
+    if (!method.is_static) add(ref_in(*slot++));
+    const auto type = classfile::parse_method_descriptor(method.descriptor());
+    for (const classfile::FieldType& parameter : type->parameters()) {
+      if (parameter.is_reference()) {
+        add(ref_in(*slot));
+      } else {
+        add(*slot);
+      }
+      slot += parameter.slots();
+    }
+  }
   void add_object(Ref ref) {
     const Klass& klass = vm_.klass_of(ref);
     add(std::uint64_t{klass.id});
@@ -43,6 +91,9 @@ class Digester {
     if (&klass == vm_.known.klass) {
       const Klass& mirrored = *vm_.classes.of_mirror(ref);
       add(static_cast<std::uint64_t>(mirrored.state));
+      add(std::uint64_t{mirrored.initializing_thread});
+      add(mirrored.init_cause);
+      add(mirrored.protection_domain);
       add_fields(ref, mirrored, true);
     }
   }
@@ -86,14 +137,12 @@ std::uint64_t Machine::digest() const {
   digester.add(classes.count());
   for (std::uint32_t id = 1; id <= classes.count(); ++id) digester.add(classes.by_id(id).mirror);
   for (const auto& thread : scheduler.threads()) {
-    digester.add(thread->object);
-    digester.add(thread->pending);
-    digester.add(static_cast<std::uint64_t>(thread->state));
-    digester.add(thread->wake_at);
-    for (const Slot* slot = thread->stack.get(); slot != thread->sp; ++slot) digester.add(*slot);
+    digester.add(*thread);
   }
+  for (const Loader& loader : classes.user_loaders()) digester.add(loader);
   strings.for_each_interned([&](Ref string) { digester.add(string); });
   digester.drain();
+  digester.add(heap.limit());
   digester.add(now());
   return digester.value();
 }

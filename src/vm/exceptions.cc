@@ -37,9 +37,9 @@ Ref Machine::new_throwable(Thread& thread, std::string_view internal_name, std::
   const Ref message = utf8_message ? strings.from_utf8(*utf8_message) : Ref::null;
   const Ref made = new_object(klass);
   if (is_null(made) || (utf8_message && is_null(message))) {
-    heap.extend(kSlack);
+    extend_exhausted_heap();
     const Ref error = new_object(classes.required("java/lang/OutOfMemoryError"));
-    base::check(!is_null(error), "guest memory is exhausted beyond what its handling needs");
+    if (is_null(error)) return last_error_;
     set(error, known.at.throwable_message, strings.from_utf8("Java heap space"));
     set(error, known.at.throwable_cause, error);
     fill_in_stack_trace(thread, error);
@@ -67,8 +67,21 @@ void Machine::raise(Thread& thread, const classfile::JavaError& error) {
 }
 
 void Machine::raise_out_of_memory(Thread& thread, std::string_view message) {
-  heap.extend(kSlack);
+  if (heap.limit() - heap.used() < kSlack) extend_exhausted_heap();
   raise(thread, "java/lang/OutOfMemoryError", message);
+}
+
+// Even that comes to an end. From then on the same error is thrown again and again, without a trace, as HotSpot does.
+void Machine::extend_exhausted_heap() {
+  heap.extend(kSlack);
+  if (!is_null(last_error_)) return;
+  trail.save(last_error_);
+  const Klass& klass = classes.required("java/lang/OutOfMemoryError");
+  last_error_ = heap.allocate_needed(klass.instance_size);
+  base::check(!is_null(last_error_), "guest memory is exhausted beyond what its handling needs");
+  heap.store(last_error_, kClassIdOffset, klass.id);
+  set(last_error_, known.at.throwable_message, strings.from_utf8("Java heap space"));
+  set(last_error_, known.at.throwable_cause, last_error_);
 }
 
 void Machine::fill_in_stack_trace(Thread& thread, Ref throwable) {

@@ -59,8 +59,11 @@ bool Machine::push_call(Thread& thread, Method& method, std::span<const Slot> ar
   switch (method.entry) {
     case Entry::kAbstract: raise_abstract(*this, thread, method, arguments.data()); return false;
     case Entry::kNative: return push_native(thread, &method, call_native, arguments, Caught::kPassed);
-    default: break;
+    default: return push_code(thread, method, arguments);
   }
+}
+
+bool Machine::push_code(Thread& thread, Method& method, std::span<const Slot> arguments) {
   Slot* locals = thread.sp;
   auto* frame = reinterpret_cast<Frame*>(locals + method.max_locals);
   if (frame->operands() + method.max_stack > thread.stack_end) {
@@ -86,7 +89,9 @@ bool Machine::prepare(Thread& thread, Method& method) {
     method.native = method.owner->loader->is_builtin() ? natives.find(owner, info.name(), info.descriptor()) : nullptr;
     if (method.native == nullptr) {
       counters.missing_natives.push_back(full_name(method));
+      Method* const active = std::exchange(thread.active_native, &method);  // it is part of the stack trace
       raise(thread, "java/lang/UnsatisfiedLinkError", "'" + full_name(method) + "'");
+      thread.active_native = active;
       return false;
     }
     method.entry = Entry::kNative;
@@ -95,7 +100,6 @@ bool Machine::prepare(Thread& thread, Method& method) {
   if (!method.owner->module.empty()) {
     if (const NativeFunction substitute = natives.substitute(owner, info.name(), info.descriptor())) {
       method.native = substitute;
-      method.is_intrinsic = true;
       method.entry = Entry::kNative;
       return true;
     }

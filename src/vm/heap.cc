@@ -2,6 +2,7 @@
 #include "vm/heap.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <sys/mman.h>
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t kLargest = std::uint64_t{32} << 30U;  // what a Ref can reach
 constexpr std::uint64_t kSlack = std::uint64_t{512} << 20U;   // for extend()
+constexpr std::uint64_t kReserve = std::uint64_t{64} << 20U;  // of that, for allocate_needed()
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kWindows = std::uint64_t{4} << 30U;  // address space for mapped files
 constexpr std::uint64_t kReturnToSystem = std::uint64_t{1}
@@ -30,6 +32,32 @@ Heap::Heap(std::uint64_t limit) : limit_(std::clamp<std::uint64_t>(limit, kPage,
 
 Heap::~Heap() { munmap(base_, reserved_ + kWindows); }
 
+void Heap::extend(std::uint64_t bytes) { limit_ = std::max(limit_, std::min(limit_ + bytes, reserved_ - kReserve)); }
+
+Ref Heap::allocate_needed(std::uint64_t bytes) {
+  if (const Ref made = allocate(bytes); !is_null(made)) return made;
+  const std::uint64_t limit = std::exchange(limit_, reserved_);
+  const Ref made = allocate(bytes);
+  limit_ = std::max(limit, top_);
+  return made;
+}
+
+Ref Heap::allocate_raw(std::uint64_t bytes) {
+  const std::uint64_t first = top_;
+  const Ref made = allocate(bytes);
+  if (!is_null(made)) raw_.push_back({first, top_});
+  return made;
+}
+
+bool Heap::is_raw(std::uint64_t offset, std::uint64_t bytes) const {
+  const auto behind = std::ranges::upper_bound(raw_, offset, {}, &Range::first);
+  if (behind != raw_.begin()) {
+    const Range& range = *std::prev(behind);
+    if (offset <= range.end && bytes <= range.end - offset) return true;
+  }
+  return is_in_window(offset, bytes);
+}
+
 std::uint64_t Heap::map_file(int fd, std::uint64_t from, std::uint64_t bytes) {
   const std::uint64_t room = reserved_ + kWindows - windows_end_;
   if (bytes == 0 || bytes > room) return 0;
@@ -42,7 +70,7 @@ std::uint64_t Heap::map_file(int fd, std::uint64_t from, std::uint64_t bytes) {
 }
 
 void Heap::mark() {
-  marks_.push_back({top_, trail_.size(), windows_end_});
+  marks_.push_back({top_, limit_, trail_.size(), raw_.size(), windows_end_});
   logged_end_ = base_ + top_;
 }
 
@@ -54,6 +82,7 @@ void Heap::rollback() {
     std::memcpy(base_ + saved.offset, &saved.word, sizeof saved.word);
     trail_.pop_back();
   }
+  raw_.resize(mark.raw);
   clear(mark.top, top_);
   if (windows_end_ > mark.windows_end) {
     const void* const closed = mmap(base_ + mark.windows_end, windows_end_ - mark.windows_end, PROT_READ | PROT_WRITE,
@@ -63,6 +92,7 @@ void Heap::rollback() {
   }
   peak_ = peak();
   top_ = mark.top;
+  limit_ = mark.limit;
 }
 
 void Heap::release() {

@@ -45,6 +45,13 @@ class Heap {
     return ref;
   }
 
+  // Likewise, if need be out of the reserve that extend() leaves: for what a guest cannot be told that it is missing.
+  [[nodiscard]] Ref allocate_needed(std::uint64_t bytes);
+  // Likewise, for memory that never holds objects, so that guests may write to it by address.
+  [[nodiscard]] Ref allocate_raw(std::uint64_t bytes);
+  // Whether a guest may write there by address.
+  [[nodiscard]] bool is_raw(std::uint64_t offset, std::uint64_t bytes) const;
+
   [[nodiscard]] std::byte* base() const { return base_; }
   [[nodiscard]] std::byte* at(Ref ref) const { return base_ + (static_cast<std::uint64_t>(ref) << 3U); }
   template <class T>
@@ -77,8 +84,7 @@ class Heap {
   [[nodiscard]] std::uint64_t peak() const { return top_ > peak_ ? top_ : peak_; }
   [[nodiscard]] std::uint64_t limit() const { return limit_; }
   [[nodiscard]] bool contains(std::uint64_t offset, std::uint64_t bytes) const {
-    return (offset >= kFirst && offset <= top_ && bytes <= top_ - offset) ||
-           (offset >= reserved_ && offset <= windows_end_ && bytes <= windows_end_ - offset);
+    return (offset >= kFirst && offset <= top_ && bytes <= top_ - offset) || is_in_window(offset, bytes);
   }
 
   // Maps a part of a file behind the arena and returns its offset from base(); zero when it cannot. `from` is a
@@ -97,7 +103,7 @@ class Heap {
     return (static_cast<std::uint64_t>(ref) << 3U) >= first_mark();
   }
   // Allows more than the limit, so that a guest whose memory is exhausted can still handle that.
-  void extend(std::uint64_t bytes) { limit_ = limit_ + bytes < reserved_ ? limit_ + bytes : reserved_; }
+  void extend(std::uint64_t bytes);
 
  private:
   static constexpr std::uint64_t kFirst = 16;  // so that no object is at null
@@ -105,12 +111,21 @@ class Heap {
     std::uint64_t offset;  // of an aligned word
     std::uint64_t word;
   };
+  struct Range {
+    std::uint64_t first;
+    std::uint64_t end;
+  };
   struct Mark {
     std::uint64_t top;
+    std::uint64_t limit;
     std::size_t trail;
+    std::size_t raw;
     std::uint64_t windows_end;
   };
 
+  [[nodiscard]] bool is_in_window(std::uint64_t offset, std::uint64_t bytes) const {
+    return offset >= reserved_ && offset <= windows_end_ && bytes <= windows_end_ - offset;
+  }
   void log(std::byte* address, std::uint64_t bytes);
   void clear(std::uint64_t from, std::uint64_t to);
 
@@ -121,6 +136,7 @@ class Heap {
   std::uint64_t reserved_;     // the arena in whole pages; windows begin here
   std::uint64_t windows_end_;  // offset behind the latest window
   std::uint64_t peak_ = 0;
+  std::vector<Range> raw_;  // in order of address, as allocated
   std::vector<Saved> trail_;
   std::vector<Mark> marks_;
 };

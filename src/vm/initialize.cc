@@ -20,7 +20,10 @@ void set_state(Machine& vm, Klass& klass, InitState state) {
   klass.state = state;
   if (state == InitState::kInitialized) klass.initialized_at = vm.heap.used();
   if (state == InitState::kInitialized || state == InitState::kFailed) {
-    std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) { return patch.klass == &klass; });
+    std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) {
+      if (patch.klass == &klass && state == InitState::kFailed) *patch.insn = patch.before;
+      return patch.klass == &klass;
+    });
     vm.scheduler.wake_blocked_on(klass.mirror);
   }
 }
@@ -48,9 +51,9 @@ bool for_each_prerequisite(Klass& klass, Visit visit) {
 Ref record_of_failure(Machine& vm, Thread& thread, Ref thrown) {
   const Ref message = vm.get<Ref>(thrown, vm.known.at.throwable_message);
   const Ref name = is_null(thread.object) ? Ref::null : vm.get<Ref>(thread.object, vm.known.at.thread_name);
-  const std::string text = fmt::format("Exception {}{} [in thread \"{}\"]", java_name(vm.klass_of(thrown)),
-                                       is_null(message) ? "" : ": " + vm.strings.utf8(message),
-                                       is_null(name) ? "" : vm.strings.utf8(name));
+  const std::string text =
+      fmt::format("Exception {}{} [in thread \"{}\"]", java_name(vm.klass_of(thrown)),
+                  is_null(message) ? "" : ": " + vm.strings.utf8(message), is_null(name) ? "" : vm.strings.utf8(name));
   const Ref record = vm.new_throwable(thread, "java/lang/ExceptionInInitializerError", text);
   vm.set(record, vm.known.at.throwable_cause, Ref::null);
   vm.set(record, vm.known.at.throwable_backtrace, vm.get<Ref>(thrown, vm.known.at.throwable_backtrace));
@@ -121,7 +124,7 @@ std::optional<NativeResult> Machine::ensure_linked(Thread& thread, Klass& klass)
   for (Klass* interface : klass.interfaces) {
     if (auto other = ensure_linked(thread, *interface)) return other;
   }
-  if (options.verify && !klass.is_hidden && !klass.is_magic && klass.linked->module().empty()) {
+  if (options.verify && !klass.is_synthetic && !klass.is_magic && klass.linked->module().empty()) {
     ClassView view(classes, klass);
     if (const auto verified = program::Verifier(view).verify(*klass.linked); !verified) {
       if (view.wanted()) {

@@ -9,7 +9,8 @@ namespace ristretto::vm {
 
 bool Klass::is_subtype_slow(const Klass& other) const {
   const auto remember = [&](bool answer) {
-    if (answer) last_supertype = &other;
+    // Only what is as old: a younger class may be rolled back, and another take its place in memory.
+    if (answer && other.id < id) last_supertype = &other;
     return answer;
   };
   if (other.is_interface) return remember(std::ranges::find(all_interfaces, &other) != all_interfaces.end());

@@ -62,7 +62,6 @@ struct Method {
   bool is_static = false;
   bool is_hidden = false;            // @Hidden: left out of stack traces
   bool is_caller_sensitive = false;  // @CallerSensitive
-  bool is_intrinsic = false;         // `native` stands in for bytecode (a substituted method)
   std::int32_t vtable_index = -1;
   std::int32_t itable_index = -1;  // among the virtual methods of an interface
   std::unique_ptr<PreparedCode> prepared;
@@ -92,11 +91,10 @@ struct Klass {
   std::uint8_t element_shift = 0;    // arrays: log2 of the element's size
   std::uint8_t depth = 0;            // superclasses above; capped at kDisplay
   bool is_interface = false;
-  bool has_finalizer = false;
   bool has_tables = false;
   bool is_magic = false;  // a subclass of MagicAccessorImpl: neither verified nor checked for access, as in HotSpot
   bool is_hidden = false;                         // Lookup.defineHiddenClass
-  bool is_reference = false;                      // a subclass of java.lang.ref.Reference
+  bool is_synthetic = false;                      // made by the machine: not verified
   classfile::AccessFlags flags;                   // of arrays: those of the element, final and abstract
   std::uint32_t instance_size = 0;                // bytes, header included
   std::uint32_t statics_end = 0;                  // size of the mirror
@@ -129,7 +127,6 @@ struct Klass {
   std::vector<Slot> constants;                    // resolved constants by pool index
   std::vector<std::uint8_t> constant_state;       // 0: not resolved yet
   std::unique_ptr<program::Class> own_linked;     // backs `linked` for classes made by defineClass
-  std::vector<Ref> patched_constants;             // live objects given to a hidden class, by synthesis
 
   [[nodiscard]] bool is_array() const { return kind == KlassKind::kArray; }
   [[nodiscard]] bool is_primitive() const { return kind == KlassKind::kPrimitive; }

@@ -68,9 +68,7 @@ void link_supertypes(Classes& classes, Klass& klass) {
   if (linked.super() != nullptr) {
     klass.super = &classes.of(*linked.super());
     klass.display = klass.super->display;
-    klass.has_finalizer = klass.super->has_finalizer;
     klass.is_magic = klass.super->is_magic || linked.name() == "jdk/internal/reflect/MagicAccessorImpl";
-    klass.is_reference = klass.super->is_reference || linked.name() == "java/lang/ref/Reference";
     klass.depth = static_cast<std::uint8_t>(std::min<std::size_t>(klass.super->depth + 1U, Klass::kDisplay));
   }
   if (klass.depth < Klass::kDisplay) klass.display[klass.depth] = &klass;

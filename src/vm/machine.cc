@@ -21,7 +21,9 @@ Machine::Machine(const MachineOptions& machine_options, std::unique_ptr<program:
       method_handles(*this),
       scheduler(*this),
       natives(native_table),
-      handlers_(&concrete_handlers()) {
+      own_engine_(options.engine == nullptr ? make_concrete_engine() : nullptr),
+      engine_(own_engine_ ? *own_engine_ : *options.engine),
+      handlers_(engine_.handlers()) {
   cells_.resume[0].handler = handlers()[Operation::resume];
   cells_.resume[1].handler = handlers()[Operation::resume];
   cells_.enter[0].handler = handlers()[Operation::enter];
@@ -30,7 +32,7 @@ Machine::Machine(const MachineOptions& machine_options, std::unique_ptr<program:
 base::Result<void> Machine::start() {
   if (auto started = classes.start(); !started) return started;
   if (auto resolved = known.resolve(classes); !resolved) return resolved;
-  scheduler.create(Ref::null);
+  base::check(scheduler.create(Ref::null) != nullptr, "no main thread");
   return {};
 }
 
@@ -70,6 +72,18 @@ Stop Machine::run_above_base(const std::function<bool(Thread&)>& push) {
     thread.frame = base.caller;
     return {StopReason::kThrew, 0, thrown};
   }
+  return run_to(base);
+}
+
+Stop Machine::go_on() {
+  const Frame* base = scheduler.threads().front()->frame;
+  while (base != nullptr && !(base->is_native() && base->is_base)) base = base->caller;
+  base::check(base != nullptr, "there is no call to go on with");
+  return run_to(*base);
+}
+
+Stop Machine::run_to(const Frame& base) {
+  Thread& thread = *scheduler.threads().front();
   const Stop stop = run_until([&thread] { return thread.finished; });
   if (stop.reason != StopReason::kFinished) return stop;
   thread.finished = false;
@@ -83,15 +97,17 @@ Stop Machine::run_above_base(const std::function<bool(Thread&)>& push) {
 Stop Machine::run_until(const std::function<bool()>& done) {
   Thread* current = scheduler.next(nullptr);
   while (current != nullptr && !done()) {
+    if (before_turn) before_turn();
     std::int64_t fuel = Scheduler::kQuantum;
     if (options.max_steps != 0) {
       if (counters.steps >= options.max_steps) return {StopReason::kSteps};
       fuel = std::min(fuel, static_cast<std::int64_t>(options.max_steps - counters.steps));
     }
     const std::int64_t given = fuel;
-    const Step step = interpret_concrete(*this, *current, fuel);
+    const Step step = engine_.run(*this, *current, fuel);
     counters.steps += static_cast<std::uint64_t>(given - fuel);
     if (step == Step::kExit) return {StopReason::kExited};
+    if (step == Step::kOpen) return {StopReason::kOpen};
     if (done()) break;
     if (step == Step::kFinished) scheduler.terminate(*current);
     Thread* next = scheduler.next(current);

@@ -30,6 +30,8 @@
 
 namespace ristretto::vm {
 
+class Engine;
+
 struct MachineOptions {
   std::uint64_t max_heap = std::uint64_t{4} << 30U;  // bytes
   std::uint64_t max_steps = 0;                       // 0: no limit
@@ -38,6 +40,7 @@ struct MachineOptions {
   int feature = 17;
   std::uint64_t clock_start = 1'700'000'000'000'000'000;  // guest nanoseconds since 1970
   std::function<std::uint64_t()> real_clock;              // nanoseconds since 1970; empty: guest time
+  Engine* engine = nullptr;                               // outlives the machine; null: concrete values
 };
 
 // Finds natives by class, name and descriptor; implemented by natives/.
@@ -65,6 +68,7 @@ enum class StopReason : std::uint8_t {
   kExited,    // System.exit, Runtime.halt: exit_code
   kSteps,     // max_steps used up
   kDeadlock,  // no thread can go on, and one that matters waits
+  kOpen,      // an instruction could go several ways: the engine's domain has the alternatives, go_on() goes on
 };
 
 struct Stop {
@@ -87,6 +91,8 @@ class Machine {
   Stop call(Method& method, std::span<const Slot> arguments);
   // Initialises a class on the main thread, likewise.
   Stop initialize(Klass& klass);
+  // Goes on with a call or initialisation that ended in kSteps or kOpen.
+  Stop go_on();
   // Runs the threads until `done()`, or until nothing is left that keeps the guest alive.
   Stop run_until(const std::function<bool()>& done);
 
@@ -112,7 +118,8 @@ class Machine {
   };
   std::vector<EarlyPatch> early_patches;
   void undo_early_patches();
-  std::function<void(Thread&)> on_thread_exit;
+  // Called before each thread's turn: for what reaches the guest from outside.
+  std::function<void()> before_turn;
 
   // ---- objects; Ref::null when guest memory is exhausted ----
   [[nodiscard]] Ref new_object(const Klass& klass, std::uint32_t extra_bytes = 0);
@@ -172,17 +179,19 @@ class Machine {
   // Whether a rollback of any mark that is set would undo this.
   [[nodiscard]] bool is_new(Ref object) const { return heap.is_after_first_mark(object); }
   [[nodiscard]] bool is_new(const Klass& klass) const {
-    return is_new(klass.mirror) || klass.initialized_at > heap.first_mark();
+    return is_new(klass.mirror) || klass.initialized_at >= heap.first_mark();
   }
 
   // ---- methods ----
   // Of the value domain in use.
-  [[nodiscard]] const Handlers& handlers() const { return *handlers_; }
+  [[nodiscard]] const Handlers& handlers() const { return handlers_; }
   [[nodiscard]] const Cells& cells() const { return cells_; }
   // Looks up code, native or substitute at the first call. False: an exception is pending.
   [[nodiscard]] bool prepare(Thread& thread, Method& method);
   // Pushes a frame that runs `method`; arguments are copied. False: StackOverflowError is pending.
   [[nodiscard]] bool push_call(Thread& thread, Method& method, std::span<const Slot> arguments);
+  // Likewise for a method that runs its own bytecode, which is prepared.
+  [[nodiscard]] bool push_code(Thread& thread, Method& method, std::span<const Slot> arguments);
   // Pushes a native frame whose locals are `words` at the thread's operand top. `method` may be null.
   [[nodiscard]] bool push_native(Thread& thread, Method* method, ResumeFunction resume, std::span<const Slot> words,
                                  Caught caught);
@@ -212,13 +221,16 @@ class Machine {
   // Guest time in nanoseconds since 1970; sleeping advances it, and so does every step a little.
   [[nodiscard]] std::uint64_t now() const;
 
-  struct ThreadSnapshot;
-
  private:
+  void extend_exhausted_heap();
   Stop run_above_base(const std::function<bool(Thread&)>& push);
+  Stop run_to(const Frame& base);
 
-  const Handlers* handlers_;
+  std::unique_ptr<Engine> own_engine_;  // unless one was given
+  Engine& engine_;
+  const Handlers& handlers_;
   Cells cells_;
+  Ref last_error_ = Ref::null;  // OutOfMemoryError for when there is no memory for another
   struct MarkState;
   std::vector<std::unique_ptr<MarkState>> mark_states_;
 };

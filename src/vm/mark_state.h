@@ -23,7 +23,7 @@ struct Machine::MarkState {
     std::uint64_t wake_at;
     std::uint64_t since;
     Slot finished_value;
-    bool is_daemon, interrupted, has_permit, timed_out, notified, overflowing, finished;
+    bool is_daemon, interrupted, has_permit, timed_out, notified, finished;
   };
   std::vector<SavedThread> threads;
   Scheduler::Moment moment;

@@ -3,6 +3,7 @@
 // it, and threads are copied, frames and all.
 #include <cstring>
 
+#include "vm/interp/interpret.h"
 #include "vm/mark_state.h"
 
 namespace ristretto::vm {
@@ -25,16 +26,17 @@ void copy_fields(auto& to, const auto& from) {
   to.has_permit = from.has_permit;
   to.timed_out = from.timed_out;
   to.notified = from.notified;
-  to.overflowing = from.overflowing;
   to.finished = from.finished;
 }
 
 }  // namespace
 
 void Machine::mark() {
+  undo_early_patches();  // the class may be initialised before a rollback, and no longer be afterwards
   heap.mark();
   trail.mark();
   if (world) world->mark();
+  engine_.mark();
   auto state = std::make_unique<MarkState>();
   for (const auto& thread : scheduler.threads()) {
     MarkState::SavedThread saved{};
@@ -53,6 +55,7 @@ void Machine::rollback() {
   undo_early_patches();
   trail.rollback();
   if (world) world->rollback();
+  engine_.rollback();
   heap.rollback();
   const MarkState& state = *mark_states_.back();
   scheduler.threads().resize(state.threads.size());
@@ -69,6 +72,7 @@ void Machine::release() {
   heap.release();
   trail.release();
   if (world) world->release();
+  engine_.release();
   mark_states_.pop_back();
 }
 

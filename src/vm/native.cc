@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "vm/interp/prepare.h"
 #include "vm/machine.h"
 
 namespace ristretto::vm {
@@ -44,11 +45,11 @@ NativeResult NativeCall::out_of_memory() {
 bool NativeCall::keep(ResumeFunction resume, std::span<const Slot> words, Caught caught) {
   std::vector<Slot> kept(arguments_, arguments_ + (method_ == nullptr ? 0 : method_->argument_slots));
   kept.insert(kept.end(), words.begin(), words.end());
-  if (frame_ != nullptr) {
-    thread_.frame = frame_->caller;
-  }
+  if (frame_ != nullptr) thread_.frame = frame_->caller;
   thread_.sp = arguments_;
-  return vm_.push_native(thread_, method_, resume, kept, caught);
+  if (vm_.push_native(thread_, method_, resume, kept, caught)) return true;
+  if (frame_ != nullptr) thread_.frame = frame_;  // whoever resumed it drops it
+  return false;
 }
 
 NativeResult NativeCall::invoke(Method& callee, std::span<const Slot> arguments, ResumeFunction resume,
@@ -61,6 +62,25 @@ NativeResult NativeCall::invoke(Method& callee, std::span<const Slot> arguments,
 NativeResult NativeCall::tail(Method& callee, std::span<const Slot> arguments) {
   return invoke(callee, arguments,
                 [](NativeCall& call) { return NativeResult{NativeStatus::kReturned, call.result()}; });
+}
+
+NativeResult NativeCall::decline() {
+  Method& method = *method_;
+  base::check(!method.flags().has(classfile::AccessFlags::kSynchronized), "a synchronized method cannot decline");
+  if (method.prepared == nullptr) {
+    if (const auto prepared = prepare_code(method, vm_.handlers()); !prepared) {
+      vm_.raise(thread_, prepared.error());
+      return threw();
+    }
+  }
+  const std::vector<Slot> arguments(arguments_, arguments_ + method.argument_slots);
+  if (frame_ != nullptr) thread_.frame = frame_->caller;
+  thread_.sp = arguments_;
+  if (!vm_.push_code(thread_, method, arguments)) {
+    if (frame_ != nullptr) thread_.frame = frame_;
+    return threw();
+  }
+  return {NativeStatus::kPushed, 0};
 }
 
 std::optional<NativeResult> NativeCall::ensure_initialized(Klass& klass) {

@@ -98,6 +98,8 @@ class NativeCall {
                       std::initializer_list<Slot> words = {}, Caught caught = Caught::kPassed);
   // Likewise, and the callee's result is this call's result.
   NativeResult tail(Method& callee, std::span<const Slot> arguments);
+  // Of a substitute, before it has done anything: the method runs its own bytecode after all.
+  NativeResult decline();
   // Nothing when `klass` is initialised (or being so by this thread). Otherwise return what it holds: this native is
   // called again from the start once the initialiser has run.
   std::optional<NativeResult> ensure_initialized(Klass& klass);

@@ -11,8 +11,9 @@
 namespace ristretto::vm {
 namespace {
 
-constexpr std::uint32_t kOwnerShift = 16;
-constexpr std::uint32_t kCountMask = 0xffff;
+constexpr std::uint32_t kOwnerShift = 18;
+constexpr std::uint32_t kCountMask = (1U << kOwnerShift) - 1;
+constexpr std::uint32_t kMaxId = UINT32_MAX >> kOwnerShift;
 
 // JVMTI_THREAD_STATE bits, which jdk.internal.misc.VM.toThreadState() reads.
 constexpr std::int32_t kStatusRunnable = 0x0005;
@@ -58,15 +59,38 @@ std::string_view name_of(ThreadState state) {
 
 }  // namespace
 
-Thread& Scheduler::create(Ref object) {
+Thread* Scheduler::create(Ref object) {
+  forget_terminated();
+  const std::uint32_t id = free_id();
+  if (id == 0) return nullptr;
   auto thread = std::make_unique<Thread>();
-  thread->id = next_id_++;
+  thread->id = id;
   thread->object = object;
-  thread->stack = std::make_unique_for_overwrite<Slot[]>(Thread::kStackSlots);
+  thread->stack = std::make_unique_for_overwrite<Slot[]>(Thread::kStackSlots + Thread::kSlotsBehind);
   thread->stack_end = thread->stack.get() + Thread::kStackSlots;
   thread->sp = thread->stack.get();
-  threads_.push_back(std::move(thread));
-  return *threads_.back();
+  const auto place = std::ranges::upper_bound(threads_, id, {}, [](const auto& other) { return other->id; });
+  return threads_.insert(place, std::move(thread))->get();
+}
+
+// A mark remembers the threads by address and by number.
+void Scheduler::forget_terminated() {
+  if (vm_.trail.is_active() || threads_.empty()) return;
+  const auto [first, last] = std::ranges::remove_if(threads_.begin() + 1, threads_.end(), [](const auto& thread) {
+    return thread->state == ThreadState::kTerminated;
+  });
+  threads_.erase(first, last);
+}
+
+std::uint32_t Scheduler::free_id() {
+  if (next_id_ <= kMaxId) return next_id_++;
+  if (vm_.trail.is_active()) return 0;
+  std::uint32_t id = 1;
+  for (const auto& thread : threads_) {
+    if (thread->id != id) break;
+    ++id;
+  }
+  return id <= kMaxId ? id : 0;
 }
 
 Thread* Scheduler::by_object(Ref object) {
@@ -243,12 +267,8 @@ void Scheduler::unpark(Thread& thread) {
 
 void Scheduler::interrupt(Thread& thread) {
   thread.interrupted = true;
-  switch (thread.state) {
-    case ThreadState::kWaiting:
-    case ThreadState::kSleeping:
-    case ThreadState::kParked: wake(thread); break;
-    default: thread.has_permit = true;
-  }
+  unpark(thread);
+  if (thread.state == ThreadState::kWaiting || thread.state == ThreadState::kSleeping) wake(thread);
 }
 
 void Scheduler::make_idle(Thread& thread) { set_state(thread, ThreadState::kIdle); }

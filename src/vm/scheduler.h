@@ -2,8 +2,9 @@
 // Which guest thread runs (deterministically: round robin by a quantum counted in bytecodes), monitors, waiting,
 // sleeping and parking, and guest time, which jumps forward when everyone sleeps.
 //
-// A lock word is 0 when free, else owner id << 16 | recursion - 1. Blocked threads are found by scanning the threads:
-// there are few, and the order of `since` makes wake-ups fair and repeatable.
+// A lock word is 0 when free, else owner id << 18 | recursion - 1; ids of threads that have ended are used again once
+// there are no others. Blocked threads are found by scanning the threads: there are few, and the order of `since` makes
+// wake-ups fair and repeatable.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,8 @@ class Scheduler {
 
   explicit Scheduler(Machine& vm) : vm_(vm) {}
 
-  Thread& create(Ref object);
+  // Null: there are as many threads as lock words can tell apart.
+  [[nodiscard]] Thread* create(Ref object);
   [[nodiscard]] std::deque<std::unique_ptr<Thread>>& threads() { return threads_; }
   [[nodiscard]] const std::deque<std::unique_ptr<Thread>>& threads() const { return threads_; }
   [[nodiscard]] Thread* by_object(Ref object);
@@ -83,11 +85,13 @@ class Scheduler {
   [[nodiscard]] std::string describe() const;
 
  private:
+  void forget_terminated();
+  [[nodiscard]] std::uint32_t free_id();  // 0: none
   void wake(Thread& thread);
   void set_state(Thread& thread, ThreadState state);
 
   Machine& vm_;
-  std::deque<std::unique_ptr<Thread>> threads_;
+  std::deque<std::unique_ptr<Thread>> threads_;  // by id; the main thread is the first
   std::uint32_t next_id_ = 1;
   std::uint64_t sequence_ = 0;
 };

@@ -45,6 +45,7 @@ enum class ThreadState : std::uint8_t {
 
 struct Thread {
   static constexpr std::size_t kStackSlots = std::size_t{1} << 17U;  // 1 MiB, as HotSpot's default
+  static constexpr std::size_t kSlotsBehind = 4;                     // for a call site's appendix above a full stack
 
   std::uint32_t id = 0;    // from 1, in order of creation
   Ref object = Ref::null;  // the java.lang.Thread
@@ -54,7 +55,6 @@ struct Thread {
   bool has_permit = false;        // LockSupport.unpark came first
   bool timed_out = false;         // how the latest wait ended
   bool notified = false;          // likewise
-  bool overflowing = false;       // in the reserve that is kept for handling StackOverflowError
   Ref waiting_on = Ref::null;     // the object whose monitor or notification is awaited
   std::uint32_t saved_count = 0;  // recursion to restore after Object.wait
   std::uint64_t wake_at = 0;      // guest nanoseconds; 0: no time limit

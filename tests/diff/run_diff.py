@@ -29,6 +29,9 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "support"))
+import jdks  # noqa: E402
+
 HERE = Path(__file__).resolve().parent
 FEATURE = "17"
 TIMEOUT_SECONDS = 60
@@ -83,10 +86,7 @@ def find_jdk(wanted):
         if not jdk.is_usable():
             raise Broken(f"{wanted}: not a JDK {FEATURE} with a javac")
         return jdk
-    javac = shutil.which("javac")
-    homes = [os.environ.get("JAVA_HOME"), Path(javac).resolve().parent.parent if javac else None]
-    homes += sorted(Path("/usr/lib/jvm").glob("*"))
-    return next((jdk for jdk in (Jdk(home) for home in homes if home) if jdk.is_usable()), None)
+    return next((jdk for jdk in map(Jdk, jdks.homes()) if jdk.is_usable()), None)
 
 
 class Program:

@@ -10,8 +10,11 @@ code of the house and one line.
 
 import argparse
 import re
+import shlex
 import shutil
+import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -65,6 +68,32 @@ SOURCES = {
     ' catch (OutOfMemoryError e) { System.out.println(round + " " + e); } }'
     ' try { int[] big = new int[1 << 28]; } catch (OutOfMemoryError e) { System.out.println(e.getMessage()); }'
     ' System.out.println("went on"); } }' % MAIN,
+    "Orphaned": "public class Orphaned { %s { new Child(); } } class Child extends Parent {} class Parent {}" % MAIN,
+    "Others": "public class Others { %s { new Thread(() -> { try { Thread.sleep(50); } catch (Exception e) {}"
+    ' System.out.println("goes on"); }).start(); throw new IllegalStateException("main ends"); } }' % MAIN,
+    "OtherThrows": "public class OtherThrows { %s throws Exception { Thread other ="
+    ' new Thread(() -> { throw new IllegalStateException("other ends"); }, "worker"); other.start(); other.join();'
+    ' System.out.println("main goes on"); } }' % MAIN,
+    "HookHalts": "public class HookHalts { %s { Runtime.getRuntime().addShutdownHook(new Thread(() -> {"
+    ' System.out.println("hook"); Runtime.getRuntime().halt(9); })); System.exit(4); } }' % MAIN,
+    "HookThrows": "public class HookThrows { %s { Runtime.getRuntime().addShutdownHook(new Thread(() -> {"
+    ' throw new IllegalStateException("in hook"); }, "hook"));'
+    " Thread spinner = new Thread(() -> { while (true) Thread.yield(); }); spinner.setDaemon(true); spinner.start();"
+    ' throw new RuntimeException("in main"); } }' % MAIN,
+    "ExitElsewhere": "public class ExitElsewhere { %s throws Exception { new Thread(() -> System.exit(-5)).start();"
+    " synchronized (args) { args.wait(); } } }" % MAIN,
+    "HandlerThrows": "public class HandlerThrows { %s { Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {"
+    ' throw new IllegalStateException("again"); }); throw new RuntimeException("first"); } }' % MAIN,
+    "Silent": "public class Silent extends RuntimeException {"
+    ' public String toString() { throw new IllegalStateException("no text"); } %s { throw new Silent(); } }' % MAIN,
+    "Resource": "public class Resource { %s throws Exception {"
+    ' System.out.println(Resource.class.getResource("Resource.class") != null);'
+    ' System.out.println(Resource.class.getResourceAsStream("Resource.class").readAllBytes().length); } }' % MAIN,
+    "Input": "public class Input { %s throws Exception { System.out.println(System.in.read()); } }" % MAIN,
+    "Writes": "public class Writes { %s { for (int i = 0; i < 10_000; i++) System.out.println(i);"
+    " System.err.println(System.out.checkError()); System.exit(6); } }" % MAIN,
+    "Spins": "public class Spins { %s { Runtime.getRuntime().addShutdownHook(new Thread(() ->"
+    ' System.out.println("hook"))); System.out.println("started"); while (true) Thread.onSpinWait(); } }' % MAIN,
     "Changed": "public class Changed { int field; void method(int x) {} static void becomesInstance() {}"
     " static void becomesPrivate() {} }",
     "BecomesAbstract": "public class BecomesAbstract {}",
@@ -138,6 +167,19 @@ CASES = [
     ("class that became an interface", ["-cp", "changed", "UsesInterface"], ALL),
     ("class without a method of its interface", ["-cp", "changed", "CallsNew"], ALL),
     ("superclass that became final", ["-cp", "changed", "ExtendsFinal"], ALL),
+    ("dependence without its superclass", ["-cp", "orphaned", "Orphaned"], ALL),
+    ("another thread outlives main, which throws", ["-cp", "classes", "Others"], ALL),
+    ("another thread throws", ["-cp", "classes", "OtherThrows"], ALL),
+    ("shutdown hook that halts", ["-cp", "classes", "HookHalts"], ALL),
+    ("shutdown hook that throws", ["-cp", "classes", "HookThrows"], ALL),
+    ("System.exit of another thread", ["-cp", "classes", "ExitElsewhere"], ALL),
+    ("handler of uncaught exceptions that throws", ["-cp", "classes", "HandlerThrows"], ALL),
+    ("uncaught exception without a text", ["-cp", "classes", "Silent"], ALL),
+    ("resources of a relative class path", ["-cp", "classes", "Resource"], ALL),
+    ("resources of a class path with a wildcard", ["-cp", "jars/*", "Resource"], ALL),
+    ("main class of a jar", ["-jar", "jars/good.jar"], ALL),
+    ("jar without a manifest", ["-jar", "bare.jar"], ALL),
+    ("folder instead of a jar", ["-jar", "classes"], ALL),
     ("heap filled by arrays", ["--max-heap", "64m", "-cp", "classes", "Eats"], 1),
     ("heap filled by small objects", ["--max-heap", "64m", "-cp", "classes", "EatsTiny"], 1),
     ("heap too small for one array", ["--max-heap", "64m", "-cp", "classes", "EatsAtOnce"], ALL),
@@ -156,6 +198,16 @@ OWN_CASES = [
     ("mount of a folder that is not there", ["--mount", "nowhere:/in", "-cp", "classes", "Good"], 2, ["nowhere"]),
     ("mount without a place", ["--mount", "classes", "-cp", "classes", "Good"], 2, ["--mount", "classes"]),
 ]
+
+# Standard streams that are not what programs expect: the redirections of a shell.
+STREAM_CASES = [
+    ("standard input that is a folder", "Input", "<classes"),
+    ("standard output that is full", "Writes", ">/dev/full"),
+    ("standard output that is closed", "Writes", ">&-"),
+    ("standard output whose reader has gone", "Writes", "| head -c 5"),
+]
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 # iload_0 iload_0 iadd ireturn, and the same with areturn.
 RETURNS_INT, RETURNS_REFERENCE = b"\x1a\x1a\x60\xac", b"\x1a\x1a\x60\xb0"
@@ -201,6 +253,7 @@ def write_files(jdk, folder):
         "empty": {"Good": b""},
         "magic": {"Good": b"\xca\xfe\xd0\x0d" + good[4:]},
         "newer": {"Good": good[:6] + newer + good[8:]},
+        "orphaned": {"Orphaned": compiled["Orphaned"], "Child": compiled["Child"]},
         "newer_helper": {"Good": good, "Helper": helper[:6] + newer + helper[8:]},
     }
     for name, classes in folders.items():
@@ -212,6 +265,12 @@ def write_files(jdk, folder):
         with zipfile.ZipFile(folder / name, "w") as jar:
             jar.writestr("META-INF/MANIFEST.MF", f"Manifest-Version: 1.0\n{attributes}\n")
             jar.writestr("Good.class", good)
+    with zipfile.ZipFile(folder / "bare.jar", "w") as jar:
+        jar.writestr("Good.class", good)
+    (folder / "jars").mkdir()
+    with zipfile.ZipFile(folder / "jars" / "good.jar", "w") as jar:
+        jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nMain-Class: Resource\n\n")
+        jar.writestr("Resource.class", compiled["Resource"])
 
 
 def for_java(arguments):
@@ -261,6 +320,32 @@ def fault(result, code, expected):
     return f"{absent} not in: {message}" if absent else None
 
 
+def through_shell(command, redirection, folder):
+    line = f"set -o pipefail; {shlex.join(str(part) for part in command)} {redirection}"
+    return java17.run(["bash", "-c", line], cwd=folder, timeout=120)
+
+
+def signalled(command, number, folder):
+    """What becomes of a program that gets a signal once it has started."""
+    process = subprocess.Popen(
+        [str(part) for part in command],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever started this test may have had them ignored.
+        preexec_fn=lambda: [signal.signal(each, signal.SIG_DFL) for each in SIGNALS],
+    )
+    first = process.stdout.readline()
+    process.send_signal(number)
+    try:
+        out, err = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, err = process.communicate()
+    return subprocess.CompletedProcess(command, process.returncode, first + out, err)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to test")
@@ -268,24 +353,35 @@ def main():
     parser.add_argument("--show", action="store_true", help="print what java answers to each case")
     options = parser.parse_args()
     jdk = java17.find_jdk(options.jdk)
-    ours, java = [options.binary.resolve(), "run"], [jdk / "bin" / "java", *java17.JAVA_OPTIONS]
-    failures = 0
+    ours, java = [options.binary.resolve(), "run", "--jdk", jdk], [jdk / "bin" / "java", *java17.JAVA_OPTIONS]
+    tools, failures = (ours, java), 0
     with tempfile.TemporaryDirectory() as folder:
         write_files(jdk, Path(folder))
         for name, arguments, compared in CASES:
             theirs = java17.run([*java, *for_java(arguments)], cwd=folder, timeout=60)
             if options.show:
                 print(f"-- {name}: {theirs.returncode}\n{theirs.stdout.decode()}{theirs.stderr.decode()[:700]}")
-            result = java17.run([*ours, "--jdk", jdk, *arguments], cwd=folder, timeout=120)
+            result = java17.run([*ours, *arguments], cwd=folder, timeout=120)
             if wrong := difference(result, theirs, compared):
                 failures += 1
                 print(f"FAILED {name}: {wrong.rstrip()}")
         for name, arguments, code, expected in OWN_CASES:
-            given = [] if "--jdk" in arguments else ["--jdk", jdk]
-            if wrong := fault(java17.run([*ours, *given, *arguments], cwd=folder, timeout=120), code, expected):
+            tool = ours[:2] if "--jdk" in arguments else ours
+            if wrong := fault(java17.run([*tool, *arguments], cwd=folder, timeout=120), code, expected):
                 failures += 1
                 print(f"FAILED {name}: {wrong.rstrip()}")
-    count = len(CASES) + len(OWN_CASES)
+        pairs = []
+        for name, program, redirection in STREAM_CASES:
+            run = [through_shell([*tool, "-cp", "classes", program], redirection, folder) for tool in tools]
+            pairs.append((name, *run))
+        for each in SIGNALS:
+            run = [signalled([*tool, "-cp", "classes", "Spins"], each, folder) for tool in tools]
+            pairs.append((each.name, *run))
+        for name, result, theirs in pairs:
+            if wrong := difference(result, theirs, ALL):
+                failures += 1
+                print(f"FAILED {name}: {wrong.rstrip()}")
+    count = len(CASES) + len(OWN_CASES) + len(pairs)
     print(f"{count - failures} of {count} bad programs end as they should")
     return 1 if failures else 0
 

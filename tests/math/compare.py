@@ -8,42 +8,20 @@ are shown. Our side is the functions themselves, or with --vm the same Java prog
 """
 
 import argparse
-import os
 import pathlib
-import re
 import shutil
 import struct
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from jdks import find_jdk  # noqa: E402
 
 SKIPPED = 77
 SHOWN = 5  # differing inputs of a block
 HARNESS = pathlib.Path(__file__).resolve().parent / "java" / "MathValues.java"
 # HotSpot computes these with an estimate of the processor's, so where it is not the one we follow they may differ.
 ESTIMATED = {"log", "log10", "pow"}
-
-
-def jdk_homes():
-    """Folders that may be JDKs: JAVA_HOME, the java on PATH, and where Debian installs them."""
-    if os.environ.get("JAVA_HOME"):
-        yield pathlib.Path(os.environ["JAVA_HOME"])
-    java = shutil.which("java")
-    if java:
-        yield pathlib.Path(java).resolve().parent.parent
-    folder = pathlib.Path("/usr/lib/jvm")
-    if folder.is_dir():
-        yield from sorted(folder.iterdir())
-
-
-def find_jdk(feature):
-    for home in jdk_homes():
-        release = home / "release"
-        if not (release.is_file() and (home / "bin" / "javac").exists()):
-            continue
-        version = re.search(r'JAVA_VERSION="(\d+)', release.read_text())
-        if version and int(version.group(1)) == feature:
-            return home.resolve()
-    return None
 
 
 def lines_of(*command):

@@ -11,10 +11,12 @@ JDK here, so nothing was compared.
 import argparse
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from jdks import find_jdk  # noqa: E402
 
 SKIPPED = 77
 HERE = pathlib.Path(__file__).resolve().parent
@@ -24,29 +26,6 @@ FEWEST_RAISED = 80  # exceptions that the subjects raise
 LARGEST_SKIPPED = 0.01  # share of sites that java cannot be asked about, as their class does not link
 INITIALIZER = "\t<clinit>\t"  # reflection does not show it, so java cannot be asked about it
 INTERNALS = ["--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"]
-
-
-def jdk_homes():
-    """Folders that may be JDKs: JAVA_HOME, the java on PATH, and where Debian installs them."""
-    if os.environ.get("JAVA_HOME"):
-        yield pathlib.Path(os.environ["JAVA_HOME"])
-    java = shutil.which("java")
-    if java:
-        yield pathlib.Path(java).resolve().parent.parent
-    folder = pathlib.Path("/usr/lib/jvm")
-    if folder.is_dir():
-        yield from sorted(folder.iterdir())
-
-
-def find_jdk(feature):
-    for home in jdk_homes():
-        release = home / "release"
-        if not (release.is_file() and (home / "bin" / "javac").exists() and (home / "lib" / "modules").exists()):
-            continue
-        version = re.search(r'JAVA_VERSION="(\d+)', release.read_text())
-        if version and int(version.group(1)) == feature:
-            return home.resolve()
-    return None
 
 
 class Comparison:

@@ -2,10 +2,11 @@
 """The JDK 17 that runners compare with: where it is, and how its tools are started without the host's settings."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import jdks
 
 FEATURE = 17
 TIMED_OUT = "none in time"
@@ -23,24 +24,13 @@ JAVA_OPTIONS = (
 )
 
 
-def feature_of(home):
-    release = home / "release"
-    if not release.is_file() or not (home / "bin" / "javac").is_file():
-        return None
-    version = [line for line in release.read_text().splitlines() if line.startswith("JAVA_VERSION=")]
-    return int(version[0].split('"')[1].split(".")[0]) if version else None
-
-
 def find_jdk(given=None):
-    """The folder given, else the first JDK 17 of JAVA_HOME, PATH and Debian's folder; ends the process without one."""
-    homes = [given] if given else [os.environ.get("JAVA_HOME")]
-    if not given:
-        javac = shutil.which("javac")
-        homes.append(Path(javac).resolve().parent.parent if javac else None)
-        homes += sorted(Path("/usr/lib/jvm").glob("*"))
-    for home in homes:
-        if home and feature_of(Path(home)) == FEATURE:
-            return Path(home).resolve()
+    """The folder given, else the first JDK 17 of this machine; ends the process without one."""
+    if given and jdks.feature_of(Path(given)) == FEATURE:
+        return Path(given).resolve()
+    found = None if given else jdks.find_jdk(FEATURE)
+    if found:
+        return found
     where = given or "JAVA_HOME, on PATH or in /usr/lib/jvm (Debian package openjdk-17-jdk-headless)"
     sys.exit(f"no JDK {FEATURE} in {where}")
 

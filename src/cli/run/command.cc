@@ -7,11 +7,13 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include "archive/jar_archive.h"
 #include "archive/jdk.h"
 #include "base/clock.h"
 #include "cli/java_options.h"
-#include "natives/files/host_streams.h"
+#include "cli/run/signals.h"
 #include "natives/guest.h"
 
 namespace ristretto::cli::run {
@@ -119,12 +121,6 @@ void add_class_path(natives::GuestOptions& guest, const Options& options) {
                      : !options.java.class_path.empty() ? options.java.class_path
                      : !options.module.empty()          ? std::string()
                                                         : std::string(".");
-  std::string_view rest = guest.class_path;
-  while (!rest.empty()) {
-    const std::string_view part = rest.substr(0, rest.find(':'));
-    guest.world.class_path.push_back(std::filesystem::absolute(part).lexically_normal().string());
-    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-  }
 }
 
 base::Result<Prepared> prepare(const Options& options, const Session& session) {
@@ -152,7 +148,7 @@ base::Result<Prepared> prepare(const Options& options, const Session& session) {
   if (options.env == "host") guest.world.environment = session.environment.variables;
   for (const std::string& text : options.mounts) {
     auto mount = natives::parse_mount(text);
-    if (!mount) return std::unexpected(mount.error());
+    if (!mount) return std::unexpected(base::Error(std::string(mount.error().reason())).at("--mount " + text));
     guest.world.mounts.push_back(std::move(*mount));
   }
   add_class_path(guest, options);
@@ -198,15 +194,33 @@ int exit_code_of(const vm::Stop& stop, const vm::Machine& vm, const Options& opt
   }
 }
 
+// What java's launcher says of a jar before there is a machine; empty when it is content.
+std::string complaint_about_jar(const std::string& file) {
+  if (access(file.c_str(), R_OK) != 0) return fmt::format("Error: Unable to access jarfile {}\n", file);
+  const auto jar = archive::JarArchive::open(file, 0);
+  const auto manifest =
+      jar ? (*jar)->find("META-INF/MANIFEST.MF") : base::Result<std::optional<base::Bytes>>(std::nullopt);
+  if (manifest && *manifest) return {};
+  return fmt::format("Error: Invalid or corrupt jarfile {}\n", file);
+}
+
 ExitCode execute(const Options& options, Session& session) {
   auto prepared = prepare(options, session);
   if (!prepared) {
     session.complain(prepared.error());
     return ExitCode::kBadInput;
   }
+  if (!options.jar.empty()) {
+    if (const std::string complaint = complaint_about_jar(options.jar); !complaint.empty()) {
+      session.err.write(complaint);
+      return ExitCode::kFindings;
+    }
+  }
   const base::HostClock clock;
   const auto started = clock.monotonic();
-  natives::files::HostStreams streams;
+  SignalledStreams streams;
+  keep_signals();
+  prepared->guest.take_signal = take_signal;
   auto guest = natives::Guest::create(prepared->jdk, std::move(prepared->guest), streams);
   if (!guest) {
     session.complain(guest.error());

@@ -6,7 +6,7 @@
 
 namespace ristretto::natives::files {
 
-class HostStreams final : public Streams {
+class HostStreams : public Streams {
  public:
   [[nodiscard]] Outcome<std::size_t> read(std::span<std::byte> into) override;
   [[nodiscard]] Outcome<std::size_t> available() override;

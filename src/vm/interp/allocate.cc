@@ -10,11 +10,22 @@ namespace {
 
 constexpr std::int32_t kLongestArray = INT32_MAX - 2;  // as HotSpot
 
-// The array of `dimension` and, below it, those of the dimensions that have a length.
+bool has_negative(Machine& vm, Thread& thread, const Slot* lengths, std::int32_t dimensions) {
+  for (std::int32_t i = 0; i < dimensions; ++i) {
+    if (static_cast<std::int32_t>(lengths[i]) >= 0) continue;
+    vm.raise(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", static_cast<std::int32_t>(lengths[i])));
+    return true;
+  }
+  return false;
+}
+
+// The array of the first dimension and, below it, those of the others. As in HotSpot, an array too large for memory is
+// noticed before a negative length below it.
 Ref allocate_level(Machine& vm, Thread& thread, Klass& klass, const Slot* lengths, std::int32_t dimensions) {
   const auto length = static_cast<std::int32_t>(lengths[0]);
   const Ref array = allocate_array(vm, thread, klass, length);
   if (is_null(array) || dimensions == 1) return array;
+  if (length == 0) return has_negative(vm, thread, lengths + 1, dimensions - 1) ? Ref::null : array;
   for (std::int32_t i = 0; i < length; ++i) {
     const Ref inner = allocate_level(vm, thread, *klass.component, lengths + 1, dimensions - 1);
     if (is_null(inner)) return inner;
@@ -40,11 +51,6 @@ Ref allocate_array(Machine& vm, Thread& thread, Klass& array, std::int32_t lengt
 }
 
 Ref allocate_multi_array(Machine& vm, Thread& thread, const MultiArray& shape, const Slot* lengths) {
-  for (std::int32_t i = 0; i < shape.dimensions; ++i) {
-    if (static_cast<std::int32_t>(lengths[i]) >= 0) continue;
-    vm.raise(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", static_cast<std::int32_t>(lengths[i])));
-    return Ref::null;
-  }
   return allocate_level(vm, thread, *shape.klass, lengths, shape.dimensions);
 }
 

@@ -4,15 +4,22 @@
 #include "vm/interp/prepare.h"
 
 namespace ristretto::vm {
+namespace {
 
-Step interpret_concrete(Machine& vm, Thread& thread, std::int64_t& fuel) {
-  Concrete domain;
-  return Interpreter<Concrete>::run(vm, thread, domain, fuel);
-}
+class ConcreteEngine final : public Engine {
+ public:
+  [[nodiscard]] const Handlers& handlers() const override { return handlers_; }
+  Step run(Machine& vm, Thread& thread, std::int64_t& fuel) override {
+    Concrete domain;
+    return Interpreter<Concrete>::run(vm, thread, domain, fuel);
+  }
 
-const Handlers& concrete_handlers() {
-  static const Handlers kHandlers = Interpreter<Concrete>::handlers();
-  return kHandlers;
-}
+ private:
+  const Handlers handlers_ = Interpreter<Concrete>::handlers();
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_concrete_engine() { return std::make_unique<ConcreteEngine>(); }
 
 }  // namespace ristretto::vm

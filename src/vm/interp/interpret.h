@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "vm/interp/operation.h"
 #include "vm/thread.h"
@@ -20,8 +21,25 @@ enum class Step : std::uint8_t {
   kOpen,      // several ways to go on: the domain has the alternatives (never with concrete values)
 };
 
-// Executes at most about `fuel` instructions of `thread` (up to the next branch or call) and leaves what is left of it.
-Step interpret_concrete(Machine& vm, Thread& thread, std::int64_t& fuel);
-[[nodiscard]] const Handlers& concrete_handlers();
+// The interpreter over one value domain, with what that domain keeps beside slots and memory. Code is prepared with the
+// handlers of its machine's engine, so a machine keeps the one it was made with.
+class Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  [[nodiscard]] virtual const Handlers& handlers() const = 0;
+  // Executes at most about `fuel` instructions of `thread` (up to the next branch or call) and leaves what is left.
+  virtual Step run(Machine& vm, Thread& thread, std::int64_t& fuel) = 0;
+
+  // With those of the machine.
+  virtual void mark() {}
+  virtual void rollback() {}
+  virtual void release() {}
+};
+
+[[nodiscard]] std::unique_ptr<Engine> make_concrete_engine();
 
 }  // namespace ristretto::vm

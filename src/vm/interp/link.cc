@@ -40,8 +40,8 @@ NativeResult failed(Machine& vm, Thread& thread, Klass& from, const ClassView& v
   return kThrew;
 }
 
-// Resolution on behalf of a hidden nestmate has the rights of its host as well, and on behalf of the library's generated
-// accessors those of the class they access.
+// Resolution on behalf of a hidden nestmate has the rights of its host as well, and on behalf of the library's
+// generated accessors those of the class they access.
 template <class Resolve>
 auto with_special_rights(ClassView& view, const Klass& from, std::string_view named, Resolve resolve) {
   auto result = resolve(*from.linked);
@@ -76,6 +76,12 @@ Insn with_numbers(const void* handler, std::int32_t a, std::int32_t b) {
   return insn;
 }
 
+// Whether a rollback undoes something that linking to `klass` did: the class came into being, or a user's loader was
+// asked for it and could be seen to be.
+bool is_undone(const Machine& vm, const Klass& from, const Klass& klass) {
+  return vm.is_new(klass) || !from.loader->is_builtin();
+}
+
 }  // namespace
 
 void patch(Machine& vm, Insn& insn, const Insn& replacement, bool is_for_new) {
@@ -90,7 +96,7 @@ namespace {
 std::optional<NativeResult> resolve_constant(Machine& vm, Thread& thread, Klass& from, std::uint16_t index) {
   const classfile::ConstantPool& pool = from.file().pool;
   const auto keep = [&](Ref ref) {
-    if (vm.is_new(ref)) vm.trail.save(from.constant_state[index]);
+    if (vm.is_new(ref) || !from.loader->is_builtin()) vm.trail.save(from.constant_state[index]);
     from.constants[index] = slot_of(ref);
     from.constant_state[index] = 1;
   };
@@ -131,12 +137,11 @@ std::optional<NativeResult> link_constant(Machine& vm, Thread& thread, Method& i
     Insn push;
     push.handler = vm.handlers()[Operation::push2];
     push.wide = static_cast<std::int64_t>(from.constants[index]);
-    patch(vm, insn, push, false);
+    patch(vm, insn, push, true);  // a bootstrap method may have run
     return std::nullopt;
   }
-  const bool is_reference = type.starts_with('L') || type.starts_with('[');
   patch(vm, insn, with_pointer(vm.handlers()[Operation::push_constant], &from.constants[index]),
-        is_reference && vm.is_new(ref_in(from.constants[index])));
+        is_dynamic || vm.is_new(ref_in(from.constants[index])) || !from.loader->is_builtin());
   return std::nullopt;
 }
 
@@ -189,13 +194,14 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
   const Field& field = vm.classes.of(*target->field);
   const void* handler = vm.handlers()[field_operation(use, field.kind)];
   if (!field.is_static()) {
-    patch(vm, insn, with_numbers(handler, static_cast<std::int32_t>(field.offset), 0), false);
+    patch(vm, insn, with_numbers(handler, static_cast<std::int32_t>(field.offset), 0),
+          is_undone(vm, from, *field.owner));
     return std::nullopt;
   }
   if (auto other = vm.ensure_initialized(thread, *field.owner)) return other;
   const Insn quick = with_pointer(handler, vm.heap.at(field.owner->mirror) + field.offset);
   if (!field.owner->is_initialized()) return patch_early(vm, insn, quick, *field.owner);
-  patch(vm, insn, quick, vm.is_new(*field.owner));
+  patch(vm, insn, quick, is_undone(vm, from, *field.owner));
   return std::nullopt;
 }
 
@@ -210,7 +216,7 @@ std::optional<NativeResult> link_type(Machine& vm, Thread& thread, Method& in, I
       vm.raise_out_of_memory(thread);
       return kThrew;
     }
-    patch(vm, insn, with_pointer(vm.handlers()[operation], klass), vm.is_new(*klass));
+    patch(vm, insn, with_pointer(vm.handlers()[operation], klass), is_undone(vm, from, *klass));
     return std::nullopt;
   };
   if (opcode == Opcode::newarray) {
@@ -230,7 +236,7 @@ std::optional<NativeResult> link_type(Machine& vm, Thread& thread, Method& in, I
     case Opcode::multianewarray: {
       auto& shape = in.prepared->multi_arrays.emplace_back(std::make_unique<MultiArray>());
       *shape = {&klass, instruction.b};
-      patch(vm, insn, with_pointer(vm.handlers()[Operation::new_multi_array], shape.get()), vm.is_new(klass));
+      patch(vm, insn, with_pointer(vm.handlers()[Operation::new_multi_array], shape.get()), is_undone(vm, from, klass));
       return std::nullopt;
     }
     default: break;
@@ -255,11 +261,11 @@ bool is_dispatched(const program::Method& method) {
          method.name() != "<init>";
 }
 
-std::optional<NativeResult> link_static(Machine& vm, Thread& thread, Insn& insn, Method& method) {
+std::optional<NativeResult> link_static(Machine& vm, Thread& thread, const Klass& from, Insn& insn, Method& method) {
   if (auto other = vm.ensure_initialized(thread, *method.owner)) return other;
   const Insn quick = with_pointer(vm.handlers()[Operation::call_static], &method);
   if (!method.owner->is_initialized()) return patch_early(vm, insn, quick, *method.owner);
-  patch(vm, insn, quick, vm.is_new(*method.owner));
+  patch(vm, insn, quick, is_undone(vm, from, *method.owner));
   return std::nullopt;
 }
 
@@ -277,8 +283,7 @@ std::optional<NativeResult> link_signature_polymorphic(Machine& vm, Thread& thre
   auto site = std::make_unique<CallSite>();
   if (auto other = link_polymorphic(vm, thread, *in.owner, method, descriptor, *site)) return other;
   site->has_receiver = true;
-  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_site], site.get()),
-        vm.is_new(*site->target->owner) || vm.is_new(site->appendix));
+  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_site], site.get()), true);  // guest code may have run
   in.prepared->sites.push_back(std::move(site));
   return std::nullopt;
 }
@@ -290,8 +295,7 @@ std::optional<NativeResult> link_dynamic(Machine& vm, Thread& thread, Method& in
   }
   auto site = std::make_unique<CallSite>();
   if (auto other = link_call_site(vm, thread, in, in.prepared->index_of(&insn), *site)) return other;
-  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_site], site.get()),
-        vm.is_new(*site->target->owner) || vm.is_new(site->appendix));
+  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_site], site.get()), true);  // guest code may have run
   in.prepared->sites.push_back(std::move(site));
   return std::nullopt;
 }
@@ -305,24 +309,24 @@ program::Invoke invoke_of(Opcode opcode) {
   }
 }
 
-std::optional<NativeResult> link_virtual(Machine& vm, Insn& insn, const program::Class& named, Method& method) {
+std::optional<NativeResult> link_virtual(Machine& vm, const Klass& from, Insn& insn, const program::Class& named,
+                                         Method& method) {
   const auto slot = vm.classes.dispatch().slot(named, *method.info);
   base::check(slot.has_value(), "a virtual method without a slot");
   patch(vm, insn,
         with_numbers(vm.handlers()[Operation::call_virtual], static_cast<std::int32_t>(*slot), method.argument_slots),
-        vm.is_new(*method.owner));
+        is_undone(vm, from, *method.owner));
   return std::nullopt;
 }
 
-std::optional<NativeResult> link_interface(Machine& vm, Method& in, Insn& insn, const program::Class& named,
-                                           Method& method) {
-  if (!method.owner->is_interface) return link_virtual(vm, insn, *vm.known.object->linked, method);
+std::optional<NativeResult> link_interface(Machine& vm, Method& in, Insn& insn, Method& method) {
+  if (!method.owner->is_interface) return link_virtual(vm, *in.owner, insn, *vm.known.object->linked, method);
   auto cache = std::make_unique<InlineCache>();
   cache->resolved = &method;
   cache->interface = method.owner;
-  (void)named;
   vm.classes.ensure_tables(*method.owner);
-  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_interface], cache.get()), vm.is_new(*method.owner));
+  patch(vm, insn, with_pointer(vm.handlers()[Operation::call_interface], cache.get()),
+        is_undone(vm, *in.owner, *method.owner));
   in.prepared->caches.push_back(std::move(cache));
   return std::nullopt;
 }
@@ -336,20 +340,21 @@ std::optional<NativeResult> link_call(Machine& vm, Thread& thread, Method& in, I
   const classfile::MemberRef reference = from.file().pool.member(pool_index(in, insn));
   ClassView view(vm.classes, from);
   const program::Invoke invoke = invoke_of(opcode);
-  const auto target = with_special_rights(
-      view, from, reference.class_name, [&](const program::Class& as) { return program::link_method(view, as, invoke, reference); });
+  const auto target = with_special_rights(view, from, reference.class_name, [&](const program::Class& as) {
+    return program::link_method(view, as, invoke, reference);
+  });
   if (!target) return failed(vm, thread, from, view, target.error());
   if (target->is_signature_polymorphic)
     return link_signature_polymorphic(vm, thread, in, insn, *target->method, reference.descriptor);
   Method& method = vm.classes.of(*target->method);
-  if (invoke == program::Invoke::kStatic) return link_static(vm, thread, insn, method);
+  if (invoke == program::Invoke::kStatic) return link_static(vm, thread, from, insn, method);
   if (invoke == program::Invoke::kSpecial || !is_dispatched(*target->method)) {
-    patch(vm, insn, with_pointer(vm.handlers()[Operation::call_special], &method), vm.is_new(*method.owner));
+    patch(vm, insn, with_pointer(vm.handlers()[Operation::call_special], &method), is_undone(vm, from, *method.owner));
     return std::nullopt;
   }
   const program::Class& named = target->named == nullptr ? *vm.known.object->linked : *target->named;
-  if (invoke == program::Invoke::kInterface) return link_interface(vm, in, insn, named, method);
-  return link_virtual(vm, insn, named, method);
+  if (invoke == program::Invoke::kInterface) return link_interface(vm, in, insn, method);
+  return link_virtual(vm, from, insn, named, method);
 }
 
 Method* select_interface(Machine& vm, Thread& thread, Klass& receiver, InlineCache& cache) {

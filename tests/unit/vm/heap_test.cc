@@ -61,6 +61,42 @@ TEST(Heap, ExtendAllowsMoreUntilTheMarkIsRolledBack) {
   EXPECT_EQ(heap.limit(), kMiB + 8);
 }
 
+TEST(Heap, WhatIsNeededComesOutOfAReserveThatExtendLeaves) {
+  Heap heap(kMiB);
+  heap.extend(1024 * kMiB);
+  const std::uint64_t extended = heap.limit();
+  EXPECT_FALSE(is_null(heap.allocate(extended - heap.used())));
+  EXPECT_TRUE(is_null(heap.allocate(8)));
+  heap.mark();
+  const Ref needed = heap.allocate_needed(40);
+  EXPECT_EQ(address_of(needed), extended);
+  EXPECT_TRUE(is_null(heap.allocate(8)));
+  heap.extend(kMiB);
+  EXPECT_TRUE(is_null(heap.allocate(8)));
+  EXPECT_TRUE(is_null(heap.allocate_needed(1024 * kMiB)));
+  heap.rollback();
+  EXPECT_EQ(heap.limit(), extended);
+}
+
+TEST(Heap, RawMemoryIsKnownByAddressUntilRolledBack) {
+  Heap heap(kMiB);
+  const Ref object = heap.allocate(64);
+  const std::uint64_t raw = address_of(heap.allocate_raw(24));
+  EXPECT_FALSE(heap.is_raw(address_of(object), 1));
+  EXPECT_TRUE(heap.is_raw(raw, 24));
+  EXPECT_TRUE(heap.is_raw(raw + 23, 1));
+  EXPECT_FALSE(heap.is_raw(raw, 25));
+  EXPECT_FALSE(heap.is_raw(raw - 1, 1));
+  EXPECT_FALSE(heap.is_raw(raw, UINT64_MAX));
+  EXPECT_FALSE(heap.is_raw(0, 1));
+  heap.mark();
+  const std::uint64_t later = address_of(heap.allocate_raw(8));
+  EXPECT_TRUE(heap.is_raw(later, 8));
+  heap.rollback();
+  EXPECT_EQ(address_of(heap.allocate(8)), later);
+  EXPECT_FALSE(heap.is_raw(later, 8));
+}
+
 // ---- marks ----
 
 TEST(Heap, RollbackRestoresWordsAndClearsWhatCameAfter) {
