@@ -25,7 +25,7 @@ constexpr std::uint16_t kMajorOfFeatureZero = 44;
 
 // What HotSpot sets before any Java code runs.
 void add_machine_properties(std::vector<std::pair<std::string, std::string>>& properties, const archive::Jdk& jdk,
-                            const std::string& class_path) {
+                            const fs::path& home, const std::string& class_path) {
   std::vector<std::pair<std::string, std::string>> all = {
       {"java.vm.specification.name", "Java Virtual Machine Specification"},
       {"java.vm.specification.vendor", "Oracle Corporation"},
@@ -34,9 +34,9 @@ void add_machine_properties(std::vector<std::pair<std::string, std::string>>& pr
       {"java.vm.vendor", "Ristretto"},
       {"java.vm.version", jdk.version},
       {"java.vm.info", "interpreted mode"},
-      {"java.home", jdk.home.string()},
+      {"java.home", home.string()},
       {"java.library.path", ""},
-      {"sun.boot.library.path", (jdk.home / "lib").string()},
+      {"sun.boot.library.path", (home / "lib").string()},
       {"java.class.path", class_path},
       {"jdk.debug", "release"},
       {"sun.nio.MaxDirectMemorySize", "-1"},
@@ -104,8 +104,9 @@ base::Result<std::unique_ptr<Guest>> Guest::create(const archive::Jdk& jdk, Gues
   options.machine.feature = jdk.feature;
   guest->take_signal_ = std::move(options.take_signal);
   guest->machine_ = std::make_unique<vm::Machine>(options.machine, std::move(hierarchy), *guest->table_);
-  options.world.java_home = jdk.home.string();
-  add_machine_properties(options.world.properties, jdk, class_path_property(options.class_path));
+  const fs::path home = fs::absolute(jdk.home).lexically_normal();
+  options.world.java_home = home.string();
+  add_machine_properties(options.world.properties, jdk, home, class_path_property(options.class_path));
   options.world.class_path = views_of(*guest->class_path_);
   auto world = std::make_unique<NativeWorld>(*guest->machine_, std::move(options.world), streams);
   if (auto mounted = world->mount_all(); !mounted) return std::unexpected(mounted.error());

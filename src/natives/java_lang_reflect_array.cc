@@ -6,6 +6,7 @@
 
 #include "natives/binding.h"
 #include "natives/reflect/widening.h"
+#include "vm/interp/allocate.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
@@ -117,20 +118,9 @@ NativeResult new_array(NativeCall& call) {
   if (!is_element(element) || dimensions_of(element) >= classfile::kMaxArrayDimensions)
     return call.raise(kIllegalArgument);
   Klass* klass = vm.classes.array_of(element);
-  const Ref array = klass == nullptr ? Ref::null : vm.new_array(*klass, call.int_at(1));
-  return is_null(array) ? call.out_of_memory() : NativeCall::of(array);
-}
-
-// An array with its subarrays; null when guest memory is exhausted.
-Ref new_nested(vm::Machine& vm, Klass& klass, std::span<const std::int32_t> lengths) {
-  const Ref array = vm.new_array(klass, lengths.front());
-  if (is_null(array) || lengths.size() == 1) return array;
-  for (std::int32_t i = 0; i < lengths.front(); ++i) {
-    const Ref nested = new_nested(vm, *klass.component, lengths.subspan(1));
-    if (is_null(nested)) return nested;
-    vm.set_element(array, i, nested);
-  }
-  return array;
+  if (klass == nullptr) return call.out_of_memory();
+  const Ref array = vm::allocate_array(vm, call.thread(), *klass, call.int_at(1));
+  return is_null(array) ? NativeCall::threw() : NativeCall::of(array);
 }
 
 NativeResult multi_new_array(NativeCall& call) {
@@ -141,14 +131,16 @@ NativeResult multi_new_array(NativeCall& call) {
   if (count == 0 || !is_element(*klass) ||
       dimensions_of(*klass) + static_cast<std::size_t>(count) > classfile::kMaxArrayDimensions)
     return call.raise(kIllegalArgument);
-  std::vector<std::int32_t> lengths;
-  for (std::int32_t i = 0; i < count; ++i) lengths.push_back(vm.element<std::int32_t>(call.ref_at(1), i));
-  for (const std::int32_t length : lengths) {
+  std::vector<Slot> lengths;
+  for (std::int32_t i = 0; i < count; ++i) {
+    const auto length = vm.element<std::int32_t>(call.ref_at(1), i);
     if (length < 0) return negative_size(call, length);
+    lengths.push_back(static_cast<Slot>(length));
   }
   for (std::int32_t i = 0; i < count && klass != nullptr; ++i) klass = vm.classes.array_of(*klass);
-  const Ref array = klass == nullptr ? Ref::null : new_nested(vm, *klass, lengths);
-  return is_null(array) ? call.out_of_memory() : NativeCall::of(array);
+  if (klass == nullptr) return call.out_of_memory();
+  const Ref array = vm::allocate_multi_array(vm, call.thread(), {klass, count}, lengths.data());
+  return is_null(array) ? NativeCall::threw() : NativeCall::of(array);
 }
 
 constexpr auto kBindings = std::to_array<Binding>({

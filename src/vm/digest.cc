@@ -70,15 +70,12 @@ class Digester {
     if (frame.pc != vm_.cells().enter) add(static_cast<std::uint64_t>(frame.pc - method.code));
     add_arguments(method, frame.locals);
   }
+  // As bits: code may reuse an argument's slot for something else.
   void add_arguments(const Method& method, const Slot* slot) {
-    if (!method.is_static) add(ref_in(*slot++));
+    if (!method.is_static) add(*slot++);
     const auto type = classfile::parse_method_descriptor(method.descriptor());
     for (const classfile::FieldType& parameter : type->parameters()) {
-      if (parameter.is_reference()) {
-        add(ref_in(*slot));
-      } else {
-        add(*slot);
-      }
+      add(*slot);
       slot += parameter.slots();
     }
   }

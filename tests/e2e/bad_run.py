@@ -177,6 +177,7 @@ CASES = [
     ("uncaught exception without a text", ["-cp", "classes", "Silent"], ALL),
     ("resources of a relative class path", ["-cp", "classes", "Resource"], ALL),
     ("resources of a class path with a wildcard", ["-cp", "jars/*", "Resource"], ALL),
+    ("resources of the current folder", ["-cp", ".:classes", "Resource"], ALL),
     ("main class of a jar", ["-jar", "jars/good.jar"], ALL),
     ("jar without a manifest", ["-jar", "bare.jar"], ALL),
     ("folder instead of a jar", ["-jar", "classes"], ALL),

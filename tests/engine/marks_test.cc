@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Marks over a booted class library: whatever a guest does between a mark and a rollback, the digest of everything it
 // can observe is the same afterwards, and doing it again has the same results.
-#include <gtest/gtest.h>
-
 #include <array>
 #include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "archive/jdk.h"
 #include "base/rng.h"
@@ -60,7 +60,9 @@ class Marks : public testing::Test {
     const std::array arguments{Slot{step.kind}, Slot{step.seed}};
     return outcome(machine().call(*subject().method("step", "(II)I"), arguments));
   }
-  static std::int64_t call(std::string_view name) { return outcome(machine().call(*subject().method(name, "()I"), {})); }
+  static std::int64_t call(std::string_view name) {
+    return outcome(machine().call(*subject().method(name, "()I"), {}));
+  }
   static std::int64_t outcome(const Stop& stop) {
     EXPECT_TRUE(stop.reason == StopReason::kFinished || stop.reason == StopReason::kThrew);
     if (stop.reason == StopReason::kThrew) ADD_FAILURE() << java_name(machine().klass_of(stop.exception));

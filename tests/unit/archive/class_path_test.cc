@@ -105,6 +105,14 @@ TEST_F(ClassPathTest, WhatIsNoArchiveIsAnErrorWhenTheUserNamesItAndSkippedWhenAM
   EXPECT_THAT(open(at("a.jar")).value().skipped(), SizeIs(1));
 }
 
+TEST_F(ClassPathTest, WhatIsNoArchiveIsSkippedWhereItIsAllowed) {
+  folder_.write("readme.txt", "hello");
+  const std::string list = at("readme.txt") + ":" + jar("a.jar").native();
+  const ClassPath path = ClassPath::open(list, {.feature = 17, .skips_unreadable = true}).value();
+  EXPECT_THAT(path.archives(), SizeIs(1));
+  EXPECT_THAT(path.skipped(), SizeIs(1));
+}
+
 TEST_F(ClassPathTest, InAManifestOnlyASlashMakesAFolder) {
   folder_.write("classes/x", "");
   jar("a.jar", "classes");

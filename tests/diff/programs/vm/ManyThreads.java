@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package vm;
 
-/** More threads, one after the other, than 16 bits can tell apart; and a thousand at once. */
+/** More threads, one after the other, than an owner of a lock has bits for; and a thousand at once. */
 public class ManyThreads {
     static int count;
     static final Object lock = new Object();
@@ -15,7 +15,7 @@ public class ManyThreads {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        for (int i = 0; i < 66_000; i++) {
+        for (int i = 0; i < 17_000; i++) {
             Thread thread = new Thread(() -> {
                 synchronized (lock) {
                     count++;

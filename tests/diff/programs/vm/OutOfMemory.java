@@ -18,6 +18,7 @@ public class OutOfMemory {
     }
 
     public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread());  // halt() needs no memory for classes any more
         for (int i = 0; i < 50; i++) fill(1 << 20);
         for (int i = 0; i < 50; i++) fill(1 << 16);
         for (int i = 0; i < 20; i++) fill(1 << 12);
