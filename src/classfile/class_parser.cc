@@ -24,10 +24,10 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
   };
   if (major < kOldestMajor) return unsupported(fmt::format("Unsupported class file version {}.{}", major, minor));
   if (major > options.newest_major) {
-    return unsupported(
-        fmt::format("{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), this "
-                    "version of the Java Runtime only recognizes class file versions up to {}.0",
-                    options.name, major, minor, options.newest_major));
+    return unsupported(fmt::format(
+        "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), this "
+        "version of the Java Runtime only recognizes class file versions up to {}.0",
+        options.name, major, minor, options.newest_major));
   }
   if (major < kFirstStrictMinor) return;
   if (minor != 0 && minor != kPreviewMinor)

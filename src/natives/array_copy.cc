@@ -65,9 +65,10 @@ NativeResult copy_checked(NativeCall& call, const Klass& from, const Klass& to) 
   vm::Machine& vm = call.vm();
   const std::string text =
       to.component->is_subtype_of(*from.component)
-          ? fmt::format("element type mismatch: can not cast one of the elements of {} to the type of the destination "
-                        "array, {}",
-                        element_name(from), element_name(*to.component))
+          ? fmt::format(
+                "element type mismatch: can not cast one of the elements of {} to the type of the destination "
+                "array, {}",
+                element_name(from), element_name(*to.component))
           : fmt::format("type mismatch: can not copy {} into {}", element_name(from), element_name(to));
   for (std::int32_t i = 0; i < call.int_at(4); ++i) {
     const Ref element = vm.element<Ref>(call.ref_at(0), call.int_at(1) + i);

@@ -38,7 +38,8 @@ NativeResult init_from_backtrace(NativeCall& call) {
 NativeResult extended_message(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const auto entries = remembered_trace(vm, call.ref_at(0));
-  if (entries.empty() || entries.front().is_below_hidden || entries.front().pc == vm::TraceEntry::kNativePc) return NativeCall::of(Ref::null);
+  if (entries.empty() || entries.front().is_below_hidden || entries.front().pc == vm::TraceEntry::kNativePc)
+    return NativeCall::of(Ref::null);
   const vm::Method& method = method_of(vm, entries.front());
   const std::string text = program::null_message(*method.info, entries.front().pc);
   if (text.empty()) return NativeCall::of(Ref::null);

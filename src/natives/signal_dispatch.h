@@ -7,8 +7,8 @@
 
 namespace ristretto::natives {
 
-// `number` as Linux numbers it. The guest is booted and no thread of it is in the middle of an instruction. A guest that
-// has no room left for the thread does not notice.
+// `number` as Linux numbers it. The guest is booted and no thread of it is in the middle of an instruction. A guest
+// that has no room left for the thread does not notice.
 void dispatch_signal(vm::Machine& vm, int number);
 
 }  // namespace ristretto::natives

@@ -28,7 +28,7 @@ struct TraceEntry {
 };
 inline constexpr std::size_t kTraceWords = 3;
 inline constexpr std::uint32_t kBelowHidden = 0x8000'0000;  // in the word of the method
-inline constexpr std::size_t kMaxTrace = 1024;  // HotSpot's MaxJavaStackTraceDepth
+inline constexpr std::size_t kMaxTrace = 1024;              // HotSpot's MaxJavaStackTraceDepth
 
 // The frames of a thread, topmost first: hidden methods left out; for a throwable, without the frames that only
 // construct it.

@@ -92,9 +92,9 @@ struct Klass {
   std::uint8_t depth = 0;            // superclasses above; capped at kDisplay
   bool is_interface = false;
   bool has_tables = false;
-  bool is_magic = false;  // a subclass of MagicAccessorImpl: neither verified nor checked for access, as in HotSpot
-  bool is_hidden = false;                         // Lookup.defineHiddenClass
-  bool is_synthetic = false;                      // made by the machine: not verified
+  bool is_magic = false;      // a subclass of MagicAccessorImpl: neither verified nor checked for access, as in HotSpot
+  bool is_hidden = false;     // Lookup.defineHiddenClass
+  bool is_synthetic = false;  // made by the machine: not verified
   classfile::AccessFlags flags;                   // of arrays: those of the element, final and abstract
   std::uint32_t instance_size = 0;                // bytes, header included
   std::uint32_t statics_end = 0;                  // size of the mirror

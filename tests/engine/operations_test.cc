@@ -143,7 +143,9 @@ TEST_F(Operations, ThousandsAreUndoneAndRepeat) {
     machine().rollback();
     machine().release();
     ASSERT_EQ(words(), memory) << "round " << round;
-    if (round % 10 == 0) ASSERT_EQ(machine().digest(), before) << "round " << round;
+    if (round % 10 == 0) {
+      ASSERT_EQ(machine().digest(), before) << "round " << round;
+    }
     calls_made += 2 * calls.size();
   }
   EXPECT_EQ(machine().digest(), before);

@@ -61,14 +61,14 @@ class Interpreter {
   } while (false)
 #define RELOAD goto reload
 
-#define NULL_CHECK(object)                                 \
-  do {                                                     \
-    const Way null_way = dom.decide(dom.is_null(object));  \
-    if constexpr (D::kForks) {                             \
-      if (null_way == Way::kOpen) goto open;               \
-    }                                                      \
-    if (null_way == Way::kTrue) [[unlikely]]               \
-      goto null_pointer;                                   \
+#define NULL_CHECK(object)                                \
+  do {                                                    \
+    const Way null_way = dom.decide(dom.is_null(object)); \
+    if constexpr (D::kForks) {                            \
+      if (null_way == Way::kOpen) goto open;              \
+    }                                                     \
+    if (null_way == Way::kTrue) [[unlikely]]              \
+      goto null_pointer;                                  \
   } while (false)
 
 #pragma GCC diagnostic push
@@ -114,7 +114,7 @@ reload:
   locals = frame->locals;
   DISPATCH;
 
-// clang-format off
+  // clang-format off
 #include "vm/interp/constants.def"
 #include "vm/interp/locals.def"
 #include "vm/interp/stack.def"

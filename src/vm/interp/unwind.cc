@@ -160,7 +160,7 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
   const program::Class& linked = receiver.linked == nullptr ? *vm.known.object->linked : *receiver.linked;
   using Outcome = program::Selection::Outcome;
   const program::Selection selection = method.owner->is_interface ? program::select_for_interface(linked, *method.info)
-                                                            : program::select(linked, *method.info);
+                                                                  : program::select(linked, *method.info);
   const bool is_interface_call =
       !thread.frame->is_native() && thread.frame->pc->handler == vm.handlers()[Operation::call_interface];
   if (is_interface_call && selection.outcome == Outcome::kNotPublic)
