@@ -395,7 +395,7 @@ public class Operations {
     for (int i = 0; i < 40; i++) {
       byte[] made = new byte[(seed % 7) * 20_000 + i];
       Arrays.fill(made, (byte) i);
-      sum += made[made.length / 2 < made.length ? made.length / 2 : 0 & i];
+      sum += made.length == 0 ? 1 : made[made.length / 2];
     }
     return sum + Runtime.getRuntime().freeMemory() % 1000;
   }
