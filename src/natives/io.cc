@@ -16,6 +16,7 @@ NativeResult raise_unix(NativeCall& call, files::Errno code) {
 }
 
 NativeResult raise_isolated(NativeCall& call, std::string_view exception, std::string_view what) {
+  call.vm().effects.add(vm::Effect::kIsolated);
   return call.raise(exception, std::string(what) + " isolated by Ristretto");
 }
 

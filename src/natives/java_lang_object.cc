@@ -8,7 +8,10 @@
 namespace ristretto::natives {
 namespace {
 
-NativeResult hash_code(NativeCall& call) { return NativeCall::of(call.vm().identity_hash(call.ref_at(0))); }
+NativeResult hash_code(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kIdentityHash);
+  return NativeCall::of(call.vm().identity_hash(call.ref_at(0)));
+}
 
 NativeResult get_class(NativeCall& call) { return NativeCall::of(call.vm().klass_of(call.ref_at(0)).mirror); }
 

@@ -12,6 +12,7 @@ constexpr std::int64_t kNoProcess = -1;
 
 // ProcessEnvironment.environ: name, value, name, value, ...
 NativeResult environ(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
   vm::Machine& vm = call.vm();
   const auto& environment = world_of(vm).settings.environment;
   vm::Klass* const bytes = vm.classes.array_of(vm.classes.primitive(vm::BaseKind::kByte));
@@ -32,7 +33,10 @@ NativeResult fork_and_exec(NativeCall& call) {
   return io::raise_isolated(call, "java/io/IOException", "error=1, Operation not permitted: processes are");
 }
 
-NativeResult current_pid(NativeCall& /*call*/) { return NativeCall::of(kOwnPid); }
+NativeResult current_pid(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
+  return NativeCall::of(kOwnPid);
+}
 NativeResult wait_for_exit(NativeCall& /*call*/) { return NativeCall::of(std::int32_t{-1}); }
 NativeResult parent(NativeCall& /*call*/) { return NativeCall::of(kNoProcess); }
 NativeResult destroy(NativeCall& /*call*/) { return NativeCall::of(false); }

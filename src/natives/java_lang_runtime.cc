@@ -11,16 +11,24 @@ namespace {
 constexpr std::int32_t kProcessors = 4;  // the same everywhere, so that pools and splits are
 
 NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-NativeResult available_processors(NativeCall&) { return NativeCall::of(kProcessors); }
+NativeResult available_processors(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
+  return NativeCall::of(kProcessors);
+}
 
 NativeResult free_memory(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
   const vm::Heap& heap = call.vm().heap;
   return NativeCall::of(static_cast<std::int64_t>(heap.limit() - std::min(heap.limit(), heap.used())));
 }
 
-NativeResult max_memory(NativeCall& call) { return NativeCall::of(static_cast<std::int64_t>(call.vm().heap.limit())); }
+NativeResult max_memory(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
+  return NativeCall::of(static_cast<std::int64_t>(call.vm().heap.limit()));
+}
 
 NativeResult halt(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kExit);
   call.vm().exit_code = call.int_at(0);
   return {vm::NativeStatus::kExit, 0};
 }

@@ -26,14 +26,19 @@ NativeResult set_out(NativeCall& call) { return set_stream(call, "out", "Ljava/i
 NativeResult set_err(NativeCall& call) { return set_stream(call, "err", "Ljava/io/PrintStream;"); }
 
 NativeResult current_time_millis(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kClock);
   return NativeCall::of(static_cast<std::int64_t>(call.vm().now() / kNanosInMilli));
 }
 
 NativeResult nano_time(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kClock);
   return NativeCall::of(static_cast<std::int64_t>(call.vm().now() - call.vm().options.clock_start));
 }
 
-NativeResult identity_hash_code(NativeCall& call) { return NativeCall::of(call.vm().identity_hash(call.ref_at(0))); }
+NativeResult identity_hash_code(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kIdentityHash);
+  return NativeCall::of(call.vm().identity_hash(call.ref_at(0)));
+}
 
 NativeResult map_library_name(NativeCall& call) {
   if (is_null(call.ref_at(0))) return call.null_pointer();

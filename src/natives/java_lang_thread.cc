@@ -63,6 +63,7 @@ bool is_interrupted(vm::Machine& vm, Ref object) {
 }
 
 NativeResult start(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kThread);
   vm::Machine& vm = call.vm();
   const Ref object = call.ref_at(0);
   vm::Thread* const created = vm.scheduler.create(object);

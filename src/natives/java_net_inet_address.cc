@@ -13,6 +13,7 @@ constexpr std::int32_t kLoopbackAddress = 0x7f000001;
 constexpr std::int32_t kIPv4 = 1;  // InetAddress.IPv4
 
 NativeResult local_host_name(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
   const Ref name = call.vm().strings.from_utf8(kLocalhost);
   return is_null(name) ? call.out_of_memory() : NativeCall::of(name);
 }
@@ -35,6 +36,7 @@ Ref new_loopback(vm::Machine& vm, vm::Klass& klass, Ref host) {
 }
 
 NativeResult lookup_all(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kIsolated);
   vm::Machine& vm = call.vm();
   const Ref host = call.ref_at(1);
   if (is_null(host)) return call.null_pointer();

@@ -36,6 +36,7 @@ NativeResult find_builtin_lib(NativeCall& call) {
 }
 
 NativeResult refuse(NativeCall& call, Ref name) {
+  call.vm().effects.add(vm::Effect::kIsolated);
   return call.raise("java/lang/UnsatisfiedLinkError",
                     fmt::format("{}: Ristretto isolates native libraries", call.vm().strings.utf8(name)));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "natives/world.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "natives/files/host_mount.h"
 
@@ -35,7 +37,8 @@ NativeWorld::NativeWorld(vm::Machine& vm, WorldSettings world_settings, files::S
       tree(memory),
       files(tree, streams),
       mappings(vm.heap, memory.trail),
-      zips(memory.trail) {}
+      zips(memory.trail),
+      vm_(vm) {}
 
 base::Result<void> NativeWorld::show(const Mount& mount) {
   files::MountOptions options;
@@ -59,7 +62,19 @@ base::Result<void> NativeWorld::mount_all() {
   for (const Mount& entry : settings.class_path) {
     if (!tree.stat(entry.guest, files::Links::kFollow)) static_cast<void>(show(entry));
   }
+  tree.watcher = [this](const files::Place& from, std::string_view path) {
+    if (!is_shown_by_tool(from, path)) vm_.effects.add(vm::Effect::kFiles);
+  };
   return {};
+}
+
+bool NativeWorld::is_shown_by_tool(const files::Place& from, std::string_view path) const {
+  const std::string whole = path.starts_with('/') ? std::string(path) : files::path_of(from) + "/" + std::string(path);
+  const auto is_below = [&](std::string_view top) {
+    return !top.empty() && whole.starts_with(top) && (whole.size() == top.size() || whole[top.size()] == '/');
+  };
+  return is_below(settings.java_home) || is_below("/dev") ||
+         std::ranges::any_of(settings.class_path, [&](const Mount& entry) { return is_below(entry.guest); });
 }
 
 void NativeWorld::finish() { static_cast<void>(mappings.flush_all()); }

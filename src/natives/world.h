@@ -65,6 +65,10 @@ class NativeWorld final : public vm::World {
 
  private:
   [[nodiscard]] base::Result<void> show(const Mount& mount);
+  // The JDK's files and those of the class path: the same on every machine that runs the same program.
+  [[nodiscard]] bool is_shown_by_tool(const files::Place& from, std::string_view path) const;
+
+  vm::Machine& vm_;
   std::uint64_t next_device_ = files::MemoryNode::kDevice + 1;
 };
 

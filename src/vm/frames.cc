@@ -2,6 +2,7 @@
 // The parts of Machine that push frames.
 #include <algorithm>
 
+#include "program/coverage.h"
 #include "program/wording.h"
 #include "vm/interp/prepare.h"
 #include "vm/interp/unwind.h"
@@ -89,6 +90,7 @@ bool Machine::prepare(Thread& thread, Method& method) {
     method.native = method.owner->loader->is_builtin() ? natives.find(owner, info.name(), info.descriptor()) : nullptr;
     if (method.native == nullptr) {
       counters.missing_natives.push_back(full_name(method));
+      effects.add(Effect::kMachine);
       Method* const active = std::exchange(thread.active_native, &method);  // it is part of the stack trace
       raise(thread, "java/lang/UnsatisfiedLinkError", "'" + full_name(method) + "'");
       thread.active_native = active;
@@ -108,12 +110,19 @@ bool Machine::prepare(Thread& thread, Method& method) {
     method.entry = Entry::kAbstract;
     return true;
   }
-  if (const auto prepared = prepare_code(method, handlers()); !prepared) {
-    raise(thread, prepared.error());
-    return false;
-  }
+  if (!prepare_bytecode(thread, method)) return false;
   method.entry = info.flags().has(classfile::AccessFlags::kSynchronized) ? Entry::kSynchronized : Entry::kPlain;
   return true;
+}
+
+bool Machine::prepare_bytecode(Thread& thread, Method& method) {
+  std::span<const program::Probe> probes;
+  if (options.coverage != nullptr) probes = options.coverage->probes_of(*method.info);
+  if (!probes.empty() && probe_log.hit.size() < options.coverage->probes())
+    probe_log.hit.resize(options.coverage->probes());
+  const auto prepared = prepare_code(method, handlers(), probes);
+  if (!prepared) raise(thread, prepared.error());
+  return prepared.has_value();
 }
 
 Method& Machine::select(Method& method, const Klass& receiver) {

@@ -32,6 +32,8 @@ Heap::Heap(std::uint64_t limit) : limit_(std::clamp<std::uint64_t>(limit, kPage,
 
 Heap::~Heap() { munmap(base_, reserved_ + kWindows); }
 
+void Heap::allow(std::uint64_t bytes) { limit_ = std::max(top_, std::min(top_ + bytes, reserved_ - kSlack)); }
+
 void Heap::extend(std::uint64_t bytes) { limit_ = std::max(limit_, std::min(limit_ + bytes, reserved_ - kReserve)); }
 
 Ref Heap::allocate_needed(std::uint64_t bytes) {

@@ -102,6 +102,8 @@ class Heap {
   [[nodiscard]] bool is_after_first_mark(Ref ref) const {
     return (static_cast<std::uint64_t>(ref) << 3U) >= first_mark();
   }
+  // Lets the guest have `bytes` more from here on, or less if the arena is smaller. A rollback brings the limit back.
+  void allow(std::uint64_t bytes);
   // Allows more than the limit, so that a guest whose memory is exhausted can still handle that.
   void extend(std::uint64_t bytes);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prepared code: one Insn an instruction of the method, with the address of its handler and its operands resolved.
-// Handlers rewrite an Insn in place once they know more (quickening).
+// Prepared code: one Insn an instruction of the method, with the address of its handler and its operands resolved, and
+// the coverage probes between them. Handlers rewrite an Insn in place once they know more (quickening).
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ struct SwitchTable {
 struct Handler {
   std::uint32_t start = 0;  // instruction indices
   std::uint32_t end = 0;
-  std::uint32_t target = 0;
+  std::uint32_t target = 0;      // position in the code
   std::uint16_t catch_type = 0;  // pool index; 0: any
   const Klass* klass = nullptr;  // of catch_type, once known
 };
@@ -103,6 +103,7 @@ struct PreparedCode {
   base::Arena arena;
   classfile::DecodedCode decoded;
   std::vector<Insn> code;
+  std::vector<std::uint16_t> origins;  // the instruction at or after a position; empty without probes: the same
   std::vector<Handler> handlers;
   std::vector<SwitchTable> switches;
   std::vector<std::unique_ptr<InlineCache>> caches;
@@ -112,7 +113,8 @@ struct PreparedCode {
   std::vector<std::unique_ptr<LambdaSite>> lambdas;
 
   [[nodiscard]] std::uint32_t index_of(const Insn* insn) const {
-    return static_cast<std::uint32_t>(insn - code.data());
+    const auto position = static_cast<std::uint32_t>(insn - code.data());
+    return origins.empty() ? position : origins[position];
   }
   [[nodiscard]] std::uint32_t pc_of(const Insn* insn) const { return decoded.instructions[index_of(insn)].pc; }
 };

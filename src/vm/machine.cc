@@ -178,6 +178,7 @@ Ref Machine::new_bytes(std::string_view bytes) {
 std::int32_t Machine::identity_hash(Ref object) const {
   if (is_null(object)) return 0;
   auto mixed = static_cast<std::uint32_t>(object) * 0x9e37'79b1U;
+  if (is_new(object)) mixed += identity_salt;
   mixed ^= mixed >> 15U;
   mixed *= 0x85eb'ca77U;
   mixed ^= mixed >> 13U;

@@ -14,6 +14,7 @@
 #include "archive/jdk.h"
 #include "base/error.h"
 #include "vm/classes.h"
+#include "vm/effects.h"
 #include "vm/heap.h"
 #include "vm/interp/cells.h"
 #include "vm/interp/operation.h"
@@ -22,11 +23,16 @@
 #include "vm/method_handles.h"
 #include "vm/modules.h"
 #include "vm/native.h"
+#include "vm/probes.h"
 #include "vm/scheduler.h"
 #include "vm/strings.h"
 #include "vm/thread.h"
 #include "vm/trail.h"
 #include "vm/world.h"
+
+namespace ristretto::program {
+class CoverageModel;
+}
 
 namespace ristretto::vm {
 
@@ -41,6 +47,8 @@ struct MachineOptions {
   std::uint64_t clock_start = 1'700'000'000'000'000'000;  // guest nanoseconds since 1970
   std::function<std::uint64_t()> real_clock;              // nanoseconds since 1970; empty: guest time
   Engine* engine = nullptr;                               // outlives the machine; null: concrete values
+  // Outlives the machine. Methods of classes that are added to it before their first call get probes. Null: none do.
+  const program::CoverageModel* coverage = nullptr;
 };
 
 // Finds natives by class, name and descriptor; implemented by natives/.
@@ -106,9 +114,12 @@ class Machine {
   Known known;
   Scheduler scheduler;
   Counters counters;
+  ProbeLog probe_log;
   const NativeTable& natives;
   std::unique_ptr<World> world;
   int exit_code = 0;
+  Effects effects;                  // since whoever runs the guest cleared them
+  std::uint32_t identity_salt = 0;  // changes the identity hash codes of objects made after the first mark
   bool is_booted = false;
   // Instructions rewritten while the class they refer to was still being initialised.
   struct EarlyPatch {
@@ -188,6 +199,8 @@ class Machine {
   [[nodiscard]] const Cells& cells() const { return cells_; }
   // Looks up code, native or substitute at the first call. False: an exception is pending.
   [[nodiscard]] bool prepare(Thread& thread, Method& method);
+  // The bytecode alone, with its probes.
+  [[nodiscard]] bool prepare_bytecode(Thread& thread, Method& method);
   // Pushes a frame that runs `method`; arguments are copied. False: StackOverflowError is pending.
   [[nodiscard]] bool push_call(Thread& thread, Method& method, std::span<const Slot> arguments);
   // Likewise for a method that runs its own bytecode, which is prepared.

@@ -67,12 +67,7 @@ NativeResult NativeCall::tail(Method& callee, std::span<const Slot> arguments) {
 NativeResult NativeCall::decline() {
   Method& method = *method_;
   base::check(!method.flags().has(classfile::AccessFlags::kSynchronized), "a synchronized method cannot decline");
-  if (method.prepared == nullptr) {
-    if (const auto prepared = prepare_code(method, vm_.handlers()); !prepared) {
-      vm_.raise(thread_, prepared.error());
-      return threw();
-    }
-  }
+  if (method.prepared == nullptr && !vm_.prepare_bytecode(thread_, method)) return threw();
   const std::vector<Slot> arguments(arguments_, arguments_ + method.argument_slots);
   if (frame_ != nullptr) thread_.frame = frame_->caller;
   thread_.sp = arguments_;

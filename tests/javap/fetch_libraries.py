@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fetches the jars of tests/libraries.txt from Maven Central with mvn. What is already there is not fetched again."""
+"""Fetches the jars of a list, such as tests/libraries.txt, from Maven Central with mvn. What is already there is not
+fetched again. A line of the list is group:artifact:version, or group:artifact:version:classifier."""
 
 import argparse
 import shutil
@@ -22,17 +23,18 @@ POM = """<project>
 </project>
 """
 
-ITEM = "      <artifactItem><groupId>{}</groupId><artifactId>{}</artifactId><version>{}</version></artifactItem>"
+ITEM = ("      <artifactItem><groupId>{}</groupId><artifactId>{}</artifactId><version>{}</version>"
+        "<classifier>{}</classifier></artifactItem>")
 
 
 def coordinates(listing):
     lines = (line.split("#")[0].strip() for line in listing.read_text().splitlines())
-    return [tuple(line.split(":")) for line in lines if line]
+    return [tuple((line + ":").split(":")[:4]) for line in lines if line]
 
 
 def jar_of(folder, coordinate):
-    _, artifact, version = coordinate
-    return folder / f"{artifact}-{version}.jar"
+    _, artifact, version, classifier = coordinate
+    return folder / f"{artifact}-{version}{'-' if classifier else ''}{classifier}.jar"
 
 
 def fetch(missing, folder):
@@ -46,7 +48,7 @@ def fetch(missing, folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--list", type=Path, required=True, help="tests/libraries.txt")
+    parser.add_argument("--list", type=Path, required=True, help="the coordinates")
     parser.add_argument("--into", type=Path, required=True, help="folder for the jars")
     options = parser.parse_args()
     options.into.mkdir(parents=True, exist_ok=True)
@@ -54,7 +56,7 @@ def main():
     if not missing:
         print("all libraries are there already")
         return 0
-    names = ", ".join(":".join(each) for each in missing)
+    names = ", ".join(":".join(filter(None, each)) for each in missing)
     if shutil.which("mvn") is None:
         print(f"cannot fetch {names}: mvn is not installed (Debian package maven)")
         return 1

@@ -30,6 +30,8 @@ constexpr auto kWithValue = std::to_array<std::string_view>({
     "--max-heap",
     "--clock",
     "--env",
+    "--coverage",
+    "--coverage-classes",
 });
 
 // What follows its value belongs to the program.

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include "archive/jdk.h"
 #include "base/clock.h"
 #include "cli/java_options.h"
+#include "cli/run/coverage.h"
 #include "cli/run/signals.h"
 #include "natives/guest.h"
 
@@ -45,6 +47,7 @@ struct Options {
   std::string max_heap;
   std::string clock = "guest";
   std::string env = "guest";
+  CoverageOptions coverage;
 };
 
 void declare_options(CLI::App& app, Options& options) {
@@ -63,6 +66,12 @@ void declare_options(CLI::App& app, Options& options) {
       ->check(CLI::IsMember({"guest", "real"}));
   app.add_option("--env", options.env, "guest: a fixed environment; host: the variables of this process")
       ->check(CLI::IsMember({"guest", "host"}));
+  app.add_option("--coverage", options.coverage.file,
+                 "Write what the program covered, as JaCoCo reports do: CSV or XML")
+      ->type_name("FILE[.xml]");
+  app.add_option("--coverage-classes", options.coverage.classes,
+                 "Which classes of the class path to measure, as in com.acme.*:org.acme.Main (default: all)")
+      ->type_name("PATTERNS");
   app.add_flag("--stats", options.stats, "Print what was executed, to standard error");
   app.add_option("MAIN", options.words, "The main class, and its arguments")->type_name("");
 }
@@ -216,6 +225,16 @@ ExitCode execute(const Options& options, Session& session) {
       return ExitCode::kFindings;
     }
   }
+  std::optional<CoverageRecorder> coverage;
+  if (!options.coverage.file.empty()) {
+    auto recorder = CoverageRecorder::create(options.coverage, prepared->guest.class_path, prepared->jdk.feature);
+    if (!recorder) {
+      session.complain(recorder.error());
+      return ExitCode::kBadInput;
+    }
+    coverage = std::move(*recorder);
+    prepared->guest.machine.coverage = &coverage->model();
+  }
   const base::HostClock clock;
   const auto started = clock.monotonic();
   SignalledStreams streams;
@@ -236,6 +255,12 @@ ExitCode execute(const Options& options, Session& session) {
   const vm::Machine& vm = (*guest)->machine();
   const int code = exit_code_of(stop, vm, options, session);
   list_missing_natives(vm, session);
+  if (coverage) {
+    if (const auto written = coverage->write(vm.probe_log.hit); !written) {
+      session.complain(written.error());
+      return ExitCode::kBadInput;
+    }
+  }
   if (options.stats) print_stats(vm, std::chrono::duration<double>(clock.monotonic() - started).count(), session);
   return static_cast<ExitCode>(code & 0xff);
 }

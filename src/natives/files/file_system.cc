@@ -171,7 +171,9 @@ Outcome<Place> FileSystem::walk(Place from, std::string_view path, Links links, 
 Outcome<Place> FileSystem::resolve(std::string_view path, Links links, const Place* base) const {
   if (const auto sound = check_length(path); !sound) return refuse(sound.error());
   int links_left = kMostLinks;
-  return walk(start(path, base), path, links, links_left);
+  Place from = start(path, base);
+  if (watcher) watcher(from, path);
+  return walk(std::move(from), path, links, links_left);
 }
 
 Outcome<FileSystem::Parent> FileSystem::parent_of(std::string_view path, const Place* base) const {
@@ -182,7 +184,9 @@ Outcome<FileSystem::Parent> FileSystem::parent_of(std::string_view path, const P
   const std::string_view above = slash == std::string_view::npos ? "" : bare.substr(0, slash);
   if (name.size() > NAME_MAX) return refuse(ENAMETOOLONG);
   int links_left = kMostLinks;
-  auto place = walk(start(path, base), above, Links::kFollow, links_left);
+  Place from = start(path, base);
+  if (watcher) watcher(from, path);
+  auto place = walk(std::move(from), above, Links::kFollow, links_left);
   if (!place) return refuse(place.error());
   if (const auto enterable = require_directory(*place->back().node); !enterable) return refuse(enterable.error());
   return Parent{std::move(*place), std::string(name), bare.size() < path.size()};

@@ -4,6 +4,7 @@
 // what they mean in the guest's tree. Operations behave as the POSIX calls of the same name and yield errno values.
 #pragma once
 
+#include <functional>
 #include <map>
 
 #include "natives/files/memory_node.h"
@@ -35,6 +36,8 @@ class FileSystem {
   [[nodiscard]] Outcome<void> set_working_directory(std::string_view path);
   [[nodiscard]] const Place& working_directory() const { return working_directory_; }
   [[nodiscard]] Memory& memory() { return memory_; }
+  // Told of every path that is walked, and where from.
+  std::function<void(const Place& from, std::string_view path)> watcher;
 
   // Relative paths count from `base`, or from the working directory if there is none.
   [[nodiscard]] Outcome<Place> resolve(std::string_view path, Links links, const Place* base = nullptr) const;

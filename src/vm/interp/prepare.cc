@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "vm/interp/code_layout.h"
+
 namespace ristretto::vm {
 
 using classfile::Opcode;
@@ -13,26 +15,32 @@ namespace {
 
 class Preparer {
  public:
-  Preparer(Method& method, const Handlers& handlers, PreparedCode& out)
-      : method_(method), handlers_(handlers), out_(out), pool_(method.owner->file().pool) {}
+  Preparer(Method& method, const Handlers& handlers, std::span<const program::Probe> probes, PreparedCode& out)
+      : method_(method),
+        handlers_(handlers),
+        out_(out),
+        layout_(out.decoded.instructions.size(), probes),
+        pool_(method.owner->file().pool) {}
 
   void run() {
     const auto instructions = out_.decoded.instructions;
-    out_.code.resize(instructions.size());
+    out_.code.resize(layout_.size());
     has_monitors_ = std::ranges::any_of(
         instructions, [](const classfile::Instruction& at) { return at.opcode == Opcode::monitorenter; });
     out_.switches.reserve(out_.decoded.switches.size());
-    for (std::size_t i = 0; i < instructions.size(); ++i) translate(instructions[i], i);
+    for (std::size_t i = 0; i < instructions.size(); ++i) translate(instructions[i], layout_.at(i));
     for (const classfile::ExceptionHandler& handler : method_.info->info->code->handlers) {
       const auto index_or_end = [&](std::uint32_t pc) {
         return pc >= out_.decoded.size ? static_cast<std::uint32_t>(instructions.size()) : out_.decoded.index_at(pc);
       };
       out_.handlers.push_back({index_or_end(handler.start_pc), index_or_end(handler.end_pc),
-                               index_or_end(handler.handler_pc), handler.catch_type});
+                               layout_.entry(out_.decoded.index_at(handler.handler_pc)), handler.catch_type});
     }
+    layout_.insert_probes(out_, handlers_);
   }
 
  private:
+  // Instructions are named by their position in the code from here on.
   void set(std::size_t i, Operation operation, std::int64_t wide) {
     out_.code[i].handler = handlers_[operation];
     out_.code[i].wide = wide;
@@ -105,7 +113,7 @@ class Preparer {
   }
 
   [[nodiscard]] std::int32_t distance(std::size_t from, std::uint32_t target_pc) const {
-    return static_cast<std::int32_t>(out_.decoded.index_at(target_pc)) - static_cast<std::int32_t>(from);
+    return static_cast<std::int32_t>(layout_.entry(out_.decoded.index_at(target_pc))) - static_cast<std::int32_t>(from);
   }
 
   SwitchTable& add_switch(const classfile::Switch& from, std::size_t i, bool is_lookup) {
@@ -132,6 +140,7 @@ class Preparer {
   Method& method_;
   const Handlers& handlers_;
   PreparedCode& out_;
+  const CodeLayout layout_;
   bool has_monitors_ = false;
   const classfile::ConstantPool& pool_;
 };
@@ -151,12 +160,13 @@ Operation plain_return(const Method& method) {
   }
 }
 
-classfile::Checked<void> prepare_code(Method& method, const Handlers& handlers) {
+classfile::Checked<void> prepare_code(Method& method, const Handlers& handlers,
+                                      std::span<const program::Probe> probes) {
   auto prepared = std::make_unique<PreparedCode>();
   auto decoded = classfile::decode(*method.info->info->code, prepared->arena);
   if (!decoded) return std::unexpected(decoded.error());
   prepared->decoded = *decoded;
-  Preparer(method, handlers, *prepared).run();
+  Preparer(method, handlers, probes, *prepared).run();
   method.code = prepared->code.data();
   method.prepared = std::move(prepared);
   return {};

@@ -3,13 +3,21 @@
 // distances, constants in place where they need no resolution.
 #pragma once
 
+#include <span>
+
 #include "classfile/java_error.h"
 #include "vm/interp/operation.h"
 #include "vm/klass.h"
 
+namespace ristretto::program {
+struct Probe;
+}
+
 namespace ristretto::vm {
 
-[[nodiscard]] classfile::Checked<void> prepare_code(Method& method, const Handlers& handlers);
+// `probes` are those of the method.
+[[nodiscard]] classfile::Checked<void> prepare_code(Method& method, const Handlers& handlers,
+                                                    std::span<const program::Probe> probes);
 // The return operation of a method, once its monitor, if any, is released.
 [[nodiscard]] Operation plain_return(const Method& method);
 

@@ -23,8 +23,8 @@ void put_attribute(Buffer& out, std::uint16_t name, const Buffer& data) {
 
 }  // namespace
 
-ClassWriter::ClassWriter(std::string_view name, std::uint16_t major)
-    : name_(name), major_(major), this_class_(class_ref(name)), super_class_(class_ref("java/lang/Object")) {}
+ClassWriter::ClassWriter(std::string_view name, std::uint16_t major, std::string_view super)
+    : name_(name), major_(major), this_class_(class_ref(name)), super_class_(class_ref(super)) {}
 
 void ClassWriter::implements(std::string_view interface) { interfaces_.push_back(class_ref(interface)); }
 

@@ -24,8 +24,8 @@ class CodeWriter;
 
 class ClassWriter {
  public:
-  // A final synthetic class that extends java.lang.Object.
-  ClassWriter(std::string_view name, std::uint16_t major);
+  // A final synthetic class.
+  ClassWriter(std::string_view name, std::uint16_t major, std::string_view super = "java/lang/Object");
 
   [[nodiscard]] const std::string& name() const { return name_; }
 

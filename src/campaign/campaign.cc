@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/campaign.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "campaign/time_budget.h"
+
+namespace ristretto::campaign {
+namespace {
+
+constexpr int kTick = 100;  // milliseconds
+
+std::vector<std::string> names_of(const Targets& targets) {
+  std::vector<std::string> names;
+  for (const Target& each : targets.classes) names.push_back(each.java_name);
+  return names;
+}
+
+PoolOptions pool_options(const CampaignOptions& options, const Judge* judge) {
+  PoolOptions pool;
+  pool.jobs = options.jobs;
+  pool.hang_seconds = options.hang_seconds;
+  if (judge != nullptr) pool.not_workers = [judge] { return std::vector<int>{judge->descriptor()}; };
+  return pool;
+}
+
+void copy_facts(const Outcome& outcome, ClassReport& report) {
+  report.members = outcome.members;
+  report.escapes = outcome.escapes;
+  report.total = outcome.total;
+  report.suite = outcome.suite;
+  report.statistics = outcome.statistics;
+  report.seconds = outcome.seconds;
+}
+
+std::vector<ReportedFinding> findings_of(const Outcome& outcome, const emit::TestClass& delivered) {
+  std::vector<ReportedFinding> findings;
+  const std::string test_class = full_name(outcome.errors.tests);
+  for (const FindingOutcome& each : outcome.findings) {
+    const bool is_confirmed =
+        std::ranges::find(delivered.methods, each.test, &emit::TestMethod::name) != delivered.methods.end();
+    findings.push_back({each.contract, each.member, test_class + "." + each.test, is_confirmed});
+  }
+  return findings;
+}
+
+std::string simple_name(std::string_view java_name) { return std::string(java_name.substr(java_name.rfind('.') + 1)); }
+
+std::string crash_text(const Crash& crash) {
+  std::string text =
+      fmt::format("// {}: this sequence of {} ended a worker, which {}\n", kOwnMark, crash.class_name, crash.cause);
+  return text + crash.program;
+}
+
+std::string divergence_text(const Divergence& each) {
+  return fmt::format("// {}: {}.{} is {} on the real JVM\n// {}\n{}", kOwnMark, each.test_class, each.method,
+                     each.verdict, each.message, each.program);
+}
+
+}  // namespace
+
+std::uint64_t class_seed(std::uint64_t seed, std::string_view java_name) {
+  return base::Rng(seed).split(java_name).next();
+}
+
+Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& options, const Surroundings& surroundings)
+    : targets_(targets),
+      unit_(std::move(unit)),
+      options_(options),
+      around_(surroundings),
+      started_(around_.clock.monotonic()),
+      pool_(
+          names_of(targets),
+          [this](std::size_t task, const Attempt& attempt, generate::Monitor& monitor) {
+            return work(task, attempt, monitor);
+          },
+          [this](std::size_t task, const ClassRun& run) { settle_task(task, run); },
+          pool_options(options_, around_.judge), around_.clock),
+      outcomes_(targets.classes.size()) {
+  report_.seed = options_.seed;
+  report_.jobs = options_.jobs;
+  report_.is_refereed = around_.judge != nullptr;
+  report_.class_path = targets.class_path;
+  report_.output = around_.store.folder().native();
+  for (const Target& each : targets.classes) report_.classes.emplace_back().class_name = each.java_name;
+  for (const SkippedClass& each : targets.skipped) {
+    if (!each.is_broken) continue;
+    ClassReport& broken = report_.classes.emplace_back();
+    broken.class_name = each.java_name;
+    broken.state = ClassState::kFailed;
+    broken.problem = each.reason;
+  }
+}
+
+// In the worker, which has a copy of everything as it was when it was forked.
+std::string Campaign::work(std::size_t task, const Attempt& attempt, generate::Monitor& monitor) const {
+  const Target& target = targets_.classes[task];
+  std::optional<double> seconds;
+  if (options_.total_seconds > 0) {
+    const double left = std::max(0.0, options_.total_seconds - elapsed());
+    seconds = fair_share(options_.class_seconds,
+                         {.seconds = left, .jobs = options_.jobs, .classes = targets_.classes.size() - done_});
+  }
+  return unit_(target, class_seed(options_.seed, target.java_name), seconds, attempt, monitor);
+}
+
+std::optional<Report> Campaign::run() {
+  const Judge::Answer answer = [this](std::size_t task, const auto& judgements) { judged(task, judgements); };
+  while (!is_done()) {
+    obey_limits();
+    if (around_.interrupts() > 1) {
+      pool_.kill_all();
+      if (around_.judge != nullptr) around_.judge->kill();
+      return std::nullopt;
+    }
+    if (auto started = pool_.start_some(); !started) {
+      trouble(started.error());
+      pool_.stop();
+    }
+    wait();
+    pool_.look();
+    if (around_.judge != nullptr) around_.judge->look(answer);
+    around_.observer.tick(snapshot());
+  }
+  report_.seconds = elapsed();
+  return std::move(report_);
+}
+
+bool Campaign::is_done() const { return pool_.is_done() && (around_.judge == nullptr || around_.judge->is_idle()); }
+
+void Campaign::obey_limits() {
+  if (around_.interrupts() > 0) {
+    report_.is_interrupted = true;
+    pool_.stop();
+  }
+  if (options_.total_seconds > 0 && elapsed() > options_.total_seconds) pool_.stop();
+}
+
+void Campaign::wait() const {
+  std::vector<pollfd> waits;
+  pool_.add_to(waits);
+  if (around_.judge != nullptr && !around_.judge->is_idle()) waits.push_back({around_.judge->descriptor(), POLLIN, 0});
+  // A signal cuts it short, which is what a signal is for.
+  static_cast<void>(poll(waits.data(), waits.size(), kTick));
+}
+
+void Campaign::settle_task(std::size_t task, const ClassRun& run) {
+  ClassReport& report = report_.classes[task];
+  report.crashes = run.crashes();
+  write_crashes(report);
+  outcomes_[task] = run.text().empty() ? std::nullopt : outcome_from(run.text());
+  report.state = ClassState::kFailed;
+  if (!outcomes_[task]) {
+    report.problem = report.crashes.empty() ? "its worker delivered nothing"
+                                            : fmt::format("its worker {}", report.crashes.back().cause);
+    return finish(task);
+  }
+  const Outcome& outcome = *outcomes_[task];
+  copy_facts(outcome, report);
+  report.problem = outcome.problem;
+  if (!outcome.problem.empty()) return finish(task);
+  report.state = ClassState::kDone;
+  auto sources = sources_of(outcome);
+  if (around_.judge == nullptr || sources.empty()) return deliver(task, settle_unjudged(outcome));
+  around_.judge->ask(task, std::move(sources));
+}
+
+void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements) {
+  if (judgements) return deliver(task, settle(*outcomes_[task], *judgements));
+  ClassReport& report = report_.classes[task];
+  report.state = ClassState::kFailed;
+  report.problem = "its tests could not be checked: " + judgements.error().line();
+  trouble(judgements.error());
+  finish(task);
+}
+
+void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
+  ClassReport& report = report_.classes[task];
+  report.tests = suites.regression.methods.size();
+  report.error_tests = suites.errors.methods.size();
+  report.findings = findings_of(*outcomes_[task], suites.errors);
+  report.divergences = suites.divergences;
+  for (const emit::TestClass* each : {&suites.regression, &suites.errors}) {
+    if (!each->methods.empty()) write(report, emit::path_of(*each), emit::print(*each));
+  }
+  write_divergences(report);
+  finish(task);
+}
+
+void Campaign::finish(std::size_t task) {
+  outcomes_[task].reset();
+  ++done_;
+  around_.observer.class_settled(report_.classes[task], snapshot());
+}
+
+void Campaign::write(ClassReport& report, const std::string& name, const std::string& text) {
+  if (auto written = around_.store.write(name, text); !written) return trouble(written.error());
+  report.files.push_back(name);
+}
+
+void Campaign::write_crashes(ClassReport& report) {
+  for (const Crash& each : report.crashes) {
+    if (each.program.empty()) continue;
+    write(report, fmt::format("crashes/{}-{}.java", simple_name(each.class_name), *each.sequence), crash_text(each));
+  }
+}
+
+void Campaign::write_divergences(ClassReport& report) {
+  for (const Divergence& each : report.divergences)
+    write(report, fmt::format("divergences/{}-{}.java", simple_name(each.test_class), each.method),
+          divergence_text(each));
+}
+
+void Campaign::trouble(const base::Error& error) {
+  report_.failures.push_back(error);
+  around_.observer.trouble(error);
+}
+
+Snapshot Campaign::snapshot() const {
+  Snapshot now;
+  now.classes = targets_.classes.size();
+  now.done = done_;
+  now.running = pool_.running();
+  now.being_judged = now.classes - done_ - pool_.waiting() - now.running;
+  now.seconds = elapsed();
+  for (const ClassReport& each : report_.classes) {
+    now.sequences += each.statistics.sequences;
+    now.lines += each.total.lines;
+    now.branches += each.total.branches;
+  }
+  for (const SharedProgress* each : pool_.progress()) {
+    now.sequences += each->sequences;
+    now.lines.covered += each->lines_covered;
+    now.lines.missed += each->lines_missed;
+    now.branches.covered += each->branches_covered;
+    now.branches.missed += each->branches_missed;
+  }
+  now.seconds_left = seconds_left();
+  return now;
+}
+
+// By what classes took so far; before the first is done, by what they may take.
+std::optional<double> Campaign::seconds_left() const {
+  double each_takes = options_.class_seconds;
+  if (done_ > 0) {
+    double taken = 0;
+    for (const ClassReport& each : report_.classes) taken += each.seconds;
+    each_takes = taken / static_cast<double>(done_);
+  }
+  if (each_takes == 0) return std::nullopt;
+  const double all = each_takes * static_cast<double>(targets_.classes.size()) /
+                     static_cast<double>(std::min(options_.jobs, targets_.classes.size()));
+  const double limit = options_.total_seconds > 0 ? std::min(all, options_.total_seconds) : all;
+  return std::max(0.0, limit - elapsed());
+}
+
+double Campaign::elapsed() const { return std::chrono::duration<double>(around_.clock.monotonic() - started_).count(); }
+
+}  // namespace ristretto::campaign

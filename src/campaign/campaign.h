@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// One run over many classes: workers generate, the referee judges, files are written as classes are settled. What is
+// settled is never lost, whatever happens to the rest.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "campaign/judge.h"
+#include "campaign/pool.h"
+#include "campaign/report.h"
+#include "campaign/store.h"
+#include "campaign/targets.h"
+
+namespace ristretto::campaign {
+
+// The present state of a run, for people.
+struct Snapshot {
+  std::size_t classes = 0;
+  std::size_t done = 0;
+  std::size_t running = 0;
+  std::size_t being_judged = 0;
+  program::Counter lines;  // of all classes begun
+  program::Counter branches;
+  std::uint64_t sequences = 0;
+  double seconds = 0;                  // since the start
+  std::optional<double> seconds_left;  // an estimate
+};
+
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void tick(const Snapshot& snapshot) = 0;
+  virtual void class_settled(const ClassReport& report, const Snapshot& snapshot) = 0;
+  // Something went wrong that does not end the run.
+  virtual void trouble(const base::Error& error) = 0;
+};
+
+struct CampaignOptions {
+  std::uint64_t seed = 0;
+  std::size_t jobs = 1;
+  double class_seconds = 0;  // what a class is expected to take; 0: unknown
+  double total_seconds = 0;  // 0: no limit
+  double hang_seconds = 20;
+};
+
+// What is asked of the world around.
+struct Surroundings {
+  const base::Clock& clock;
+  Store& store;
+  Judge* judge;  // null: no referee
+  Observer& observer;
+  std::function<int()> interrupts;  // how often the user asked to stop
+};
+
+class Campaign {
+ public:
+  // Runs in a worker; see Pool::Work. `seconds` is what the class may take; 0: no limit.
+  using Unit = std::function<std::string(const Target& target, std::uint64_t seed, std::optional<double> seconds,
+                                         const Attempt& attempt, generate::Monitor& monitor)>;
+
+  Campaign(const Targets& targets, Unit unit, const CampaignOptions& options, const Surroundings& surroundings);
+
+  // Nothing: ended at once because the user asked twice.
+  [[nodiscard]] std::optional<Report> run();
+
+ private:
+  [[nodiscard]] std::string work(std::size_t task, const Attempt& attempt, generate::Monitor& monitor) const;
+  [[nodiscard]] bool is_done() const;
+  void obey_limits();
+  void wait() const;
+  void settle_task(std::size_t task, const ClassRun& run);
+  void judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements);
+  void deliver(std::size_t task, const SettledSuites& suites);
+  void finish(std::size_t task);
+  void write(ClassReport& report, const std::string& name, const std::string& text);
+  void write_crashes(ClassReport& report);
+  void write_divergences(ClassReport& report);
+  void trouble(const base::Error& error);
+  [[nodiscard]] Snapshot snapshot() const;
+  [[nodiscard]] std::optional<double> seconds_left() const;
+  [[nodiscard]] double elapsed() const;
+
+  const Targets& targets_;
+  Unit unit_;
+  CampaignOptions options_;
+  Surroundings around_;
+  base::Clock::Duration started_;
+  Pool pool_;
+  Report report_;
+  std::vector<std::optional<Outcome>> outcomes_;  // by task, until it is settled
+  std::size_t done_ = 0;
+};
+
+// Of one class: depends on the run's seed and the class's name only.
+[[nodiscard]] std::uint64_t class_seed(std::uint64_t seed, std::string_view java_name);
+
+}  // namespace ristretto::campaign

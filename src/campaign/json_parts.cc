@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/json_parts.h"
+
+#include <array>
+
+namespace ristretto::program {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct CounterField {
+  const char* name;
+  Counter Counters::* field;
+};
+
+constexpr auto kCounters = std::to_array<CounterField>({
+    {"instructions", &Counters::instructions},
+    {"branches", &Counters::branches},
+    {"lines", &Counters::lines},
+    {"methods", &Counters::methods},
+    {"complexity", &Counters::complexity},
+});
+
+}  // namespace
+
+void to_json(Json& json, const Counter& counter) { json = {{"covered", counter.covered}, {"missed", counter.missed}}; }
+
+void from_json(const Json& json, Counter& counter) {
+  json.at("covered").get_to(counter.covered);
+  json.at("missed").get_to(counter.missed);
+}
+
+void to_json(Json& json, const Counters& counters) {
+  json = Json::object();
+  for (const auto& [name, field] : kCounters) json[name] = counters.*field;
+}
+
+void from_json(const Json& json, Counters& counters) {
+  for (const auto& [name, field] : kCounters) json.at(name).get_to(counters.*field);
+}
+
+}  // namespace ristretto::program
+
+namespace ristretto::generate {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct CountField {
+  const char* name;
+  std::uint64_t Statistics::* field;
+};
+
+constexpr auto kCounts = std::to_array<CountField>({
+    {"sequences", &Statistics::sequences},
+    {"duplicates", &Statistics::duplicates},
+    {"normal", &Statistics::normal},
+    {"illegal", &Statistics::illegal},
+    {"failing", &Statistics::failing},
+    {"budget_exceeded", &Statistics::budget_exceeded},
+    {"escaped", &Statistics::escaped},
+    {"calls", &Statistics::calls},
+    {"reused_calls", &Statistics::reused_calls},
+    {"bytecodes", &Statistics::bytecodes},
+    {"distinct_values", &Statistics::distinct_values},
+    {"components", &Statistics::components},
+    {"operations", &Statistics::operations},
+});
+
+}  // namespace
+
+void to_json(Json& json, const Statistics& statistics) {
+  json = Json::object();
+  for (const auto& [name, field] : kCounts) json[name] = statistics.*field;
+  json["calls_by_depth"] = statistics.calls_by_depth;
+  json["failures_by_depth"] = statistics.failures_by_depth;
+  json["first_failure_seconds"] = statistics.first_failure_seconds;
+  Json& seconds = json["seconds_by_phase"] = Json::object();
+  for (std::size_t i = 0; i < kPhases; ++i) seconds[std::string(kPhaseNames[i])] = statistics.seconds[i];
+}
+
+void from_json(const Json& json, Statistics& statistics) {
+  for (const auto& [name, field] : kCounts) json.at(name).get_to(statistics.*field);
+  json.at("calls_by_depth").get_to(statistics.calls_by_depth);
+  json.at("failures_by_depth").get_to(statistics.failures_by_depth);
+  json.at("first_failure_seconds").get_to(statistics.first_failure_seconds);
+  for (std::size_t i = 0; i < kPhases; ++i)
+    json.at("seconds_by_phase").at(std::string(kPhaseNames[i])).get_to(statistics.seconds[i]);
+}
+
+void to_json(Json& json, const MemberReport& member) {
+  json = {{"name", member.name}, {"calls", member.calls}};
+  if (!member.reason.empty()) json["reason"] = member.reason;
+}
+
+void from_json(const Json& json, MemberReport& member) {
+  json.at("name").get_to(member.name);
+  json.at("calls").get_to(member.calls);
+  member.reason = json.value("reason", std::string());
+}
+
+}  // namespace ristretto::generate
+
+namespace ristretto::campaign {
+
+std::string dump(const nlohmann::ordered_json& json, int indent) {
+  return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+}  // namespace ristretto::campaign

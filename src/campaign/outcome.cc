@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/outcome.h"
+
+#include "campaign/json_parts.h"
+
+namespace ristretto::campaign {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Suite& suite) {
+  Json methods = Json::array();
+  for (std::size_t i = 0; i < suite.tests.methods.size(); ++i) {
+    const emit::TestMethod& method = suite.tests.methods[i];
+    methods.push_back({{"name", method.name},
+                       {"text", method.text},
+                       {"imports", method.imports},
+                       {"static_imports", method.static_imports},
+                       {"program", suite.facts[i].program},
+                       {"failure", suite.facts[i].failure}});
+  }
+  return {{"junit", static_cast<int>(suite.tests.junit)},
+          {"package", suite.tests.package},
+          {"name", suite.tests.name},
+          {"header", suite.tests.header},
+          {"methods", std::move(methods)}};
+}
+
+Suite suite_from(const Json& json) {
+  Suite suite;
+  suite.tests.junit = static_cast<emit::Junit>(json.at("junit").get<int>());
+  json.at("package").get_to(suite.tests.package);
+  json.at("name").get_to(suite.tests.name);
+  json.at("header").get_to(suite.tests.header);
+  for (const Json& each : json.at("methods")) {
+    emit::TestMethod& method = suite.tests.methods.emplace_back();
+    each.at("name").get_to(method.name);
+    each.at("text").get_to(method.text);
+    each.at("imports").get_to(method.imports);
+    each.at("static_imports").get_to(method.static_imports);
+    suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>()});
+  }
+  return suite;
+}
+
+Outcome read(const Json& json) {
+  Outcome outcome;
+  json.at("class").get_to(outcome.class_name);
+  json.at("problem").get_to(outcome.problem);
+  outcome.regression = suite_from(json.at("regression"));
+  outcome.errors = suite_from(json.at("errors"));
+  for (const Json& each : json.at("findings"))
+    outcome.findings.push_back({each.at("contract"), each.at("member"), each.at("test")});
+  json.at("members").get_to(outcome.members);
+  json.at("escapes").get_to(outcome.escapes);
+  json.at("total").get_to(outcome.total);
+  json.at("suite").get_to(outcome.suite);
+  json.at("statistics").get_to(outcome.statistics);
+  json.at("seconds").get_to(outcome.seconds);
+  return outcome;
+}
+
+}  // namespace
+
+std::string to_text(const Outcome& outcome) {
+  Json findings = Json::array();
+  for (const FindingOutcome& each : outcome.findings)
+    findings.push_back({{"contract", each.contract}, {"member", each.member}, {"test", each.test}});
+  return dump({{"class", outcome.class_name},
+               {"problem", outcome.problem},
+               {"regression", json_of(outcome.regression)},
+               {"errors", json_of(outcome.errors)},
+               {"findings", std::move(findings)},
+               {"members", outcome.members},
+               {"escapes", outcome.escapes},
+               {"total", outcome.total},
+               {"suite", outcome.suite},
+               {"statistics", outcome.statistics},
+               {"seconds", outcome.seconds}});
+}
+
+std::optional<Outcome> outcome_from(std::string_view text) {
+  // The library reports a wrong shape by exceptions; they end here.
+  try {
+    return read(Json::parse(text));
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace ristretto::campaign

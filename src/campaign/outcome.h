@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What a worker delivers for one class: emitted tests in pieces and what is to be reported. Plain data; crosses the
+// process boundary as JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emit/emit.h"
+#include "generate/result.h"
+
+namespace ristretto::campaign {
+
+// Beside the methods of a suite, one each.
+struct TestFacts {
+  std::string program;  // the test as a stand-alone Java program
+  std::string failure;  // of an error-revealing test: the exception it must end with, as a Java name; empty: any
+};
+
+struct Suite {
+  emit::TestClass tests;
+  std::vector<TestFacts> facts;
+};
+
+struct FindingOutcome {
+  std::string contract;
+  std::string member;
+  std::string test;  // the method of `errors` that shows it
+};
+
+struct Outcome {
+  std::string class_name;  // Java name
+  std::string problem;     // the class could not be used at all; empty when it could
+  Suite regression;
+  Suite errors;
+  std::vector<FindingOutcome> findings;
+  std::vector<generate::MemberReport> members;
+  std::vector<std::string> escapes;
+  generate::Coverage total;
+  generate::Coverage suite;
+  generate::Statistics statistics;
+  double seconds = 0;  // of the worker, in all
+};
+
+[[nodiscard]] std::string to_text(const Outcome& outcome);
+// Nothing: the text is no outcome, so the worker was interrupted.
+[[nodiscard]] std::optional<Outcome> outcome_from(std::string_view text);
+
+}  // namespace ristretto::campaign

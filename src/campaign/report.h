@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Everything that a campaign has to tell. Plain data; printing is for others.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "campaign/class_run.h"
+#include "campaign/outcome.h"
+#include "campaign/settle.h"
+
+namespace ristretto::campaign {
+
+struct ReportedFinding {
+  std::string contract;
+  std::string member;
+  std::string test;           // "org.example.StackErrorTest.popThrows"
+  bool is_confirmed = false;  // delivered: the referee saw it too, or was not asked
+};
+
+// How far a class got.
+enum class ClassState : std::uint8_t {
+  kDone,
+  kFailed,      // `problem` says why there are no tests
+  kNotStarted,  // the run ended before
+};
+
+[[nodiscard]] std::string_view name_of(ClassState state);
+
+struct ClassReport {
+  std::string class_name;  // Java name
+  ClassState state = ClassState::kNotStarted;
+  std::string problem;
+  std::vector<std::string> files;  // written, below the output folder
+  std::size_t tests = 0;           // delivered
+  std::size_t error_tests = 0;
+  std::vector<ReportedFinding> findings;
+  std::vector<generate::MemberReport> members;
+  std::vector<std::string> escapes;
+  std::vector<Divergence> divergences;
+  std::vector<Crash> crashes;
+  generate::Coverage total;  // by all that was run
+  generate::Coverage suite;  // by the tests
+  generate::Statistics statistics;
+  double seconds = 0;
+};
+
+struct Report {
+  std::vector<ClassReport> classes;  // in the order of the targets
+  std::uint64_t seed = 0;
+  std::size_t jobs = 1;
+  bool is_refereed = true;
+  bool is_interrupted = false;
+  std::string class_path;
+  std::string jdk;
+  std::string output;
+  double seconds = 0;                 // of the whole run
+  std::vector<base::Error> failures;  // what could not be written or judged
+};
+
+// Sums over all classes, for the last line of the table.
+struct Totals {
+  std::size_t classes = 0;
+  std::size_t failed = 0;
+  std::size_t not_started = 0;
+  std::size_t members = 0;
+  std::size_t uncalled_members = 0;
+  std::size_t tests = 0;
+  std::size_t error_tests = 0;
+  std::size_t findings = 0;
+  std::size_t divergences = 0;
+  std::size_t crashes = 0;
+  std::uint64_t sequences = 0;
+  std::uint64_t calls = 0;
+  std::uint64_t bytecodes = 0;
+  double worker_seconds = 0;
+  generate::Coverage suite;
+};
+
+[[nodiscard]] Totals totals_of(const Report& report);
+
+}  // namespace ristretto::campaign

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/report_json.h"
+
+#include "campaign/json_parts.h"
+
+namespace ristretto::campaign {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double rate(std::uint64_t count, double seconds) { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+
+Json phase_shares(const generate::Statistics& statistics) {
+  double all = 0;
+  for (const double each : statistics.seconds) all += each;
+  Json shares = Json::object();
+  for (std::size_t i = 0; i < generate::kPhases; ++i)
+    shares[std::string(generate::kPhaseNames[i])] = all > 0 ? statistics.seconds[i] / all : 0;
+  return shares;
+}
+
+Json json_of(const ReportedFinding& each) {
+  return {{"contract", each.contract}, {"member", each.member}, {"test", each.test}, {"confirmed", each.is_confirmed}};
+}
+
+Json json_of(const Divergence& each) {
+  return {{"class", each.test_class}, {"method", each.method}, {"verdict", each.verdict}, {"message", each.message}};
+}
+
+Json json_of(const Crash& each) {
+  Json json = {{"cause", each.cause}, {"messages", each.messages}};
+  if (each.sequence) json["sequence"] = *each.sequence;
+  return json;
+}
+
+Json json_of(const ClassReport& each);
+
+template <class T>
+Json list_of(const std::vector<T>& items) {
+  Json list = Json::array();
+  for (const T& each : items) list.push_back(json_of(each));
+  return list;
+}
+
+Json json_of(const ClassReport& each) {
+  return {{"class", each.class_name},
+          {"state", name_of(each.state)},
+          {"problem", each.problem},
+          {"files", each.files},
+          {"tests", each.tests},
+          {"error_tests", each.error_tests},
+          {"coverage", each.suite},
+          {"coverage_reached", each.total},
+          {"findings", list_of(each.findings)},
+          {"members", each.members},
+          {"escapes", each.escapes},
+          {"divergences", list_of(each.divergences)},
+          {"crashes", list_of(each.crashes)},
+          {"seconds", each.seconds},
+          {"operations", each.statistics.operations},
+          {"sequences_per_second", rate(each.statistics.sequences, each.seconds)},
+          {"calls_per_second", rate(each.statistics.calls, each.seconds)},
+          {"bytecodes_per_second", rate(each.statistics.bytecodes, each.seconds)},
+          {"share_of_time", phase_shares(each.statistics)},
+          {"statistics", each.statistics}};
+}
+
+Json json_of(const Totals& totals) {
+  return {{"classes", totals.classes},
+          {"failed", totals.failed},
+          {"not_started", totals.not_started},
+          {"members", totals.members},
+          {"members_never_called", totals.uncalled_members},
+          {"tests", totals.tests},
+          {"error_tests", totals.error_tests},
+          {"findings", totals.findings},
+          {"divergences", totals.divergences},
+          {"crashes", totals.crashes},
+          {"sequences", totals.sequences},
+          {"calls", totals.calls},
+          {"bytecodes", totals.bytecodes},
+          {"worker_seconds", totals.worker_seconds},
+          {"sequences_per_second", rate(totals.sequences, totals.worker_seconds)},
+          {"calls_per_second", rate(totals.calls, totals.worker_seconds)},
+          {"bytecodes_per_second", rate(totals.bytecodes, totals.worker_seconds)},
+          {"coverage", totals.suite}};
+}
+
+OperationsByClass read_operations(const Json& json) {
+  OperationsByClass operations;
+  for (const Json& each : json.at("classes"))
+    operations.emplace(each.at("class").get<std::string>(), each.at("operations").get<std::uint64_t>());
+  return operations;
+}
+
+}  // namespace
+
+std::string report_json(const Report& report) {
+  Json failures = Json::array();
+  for (const base::Error& each : report.failures) failures.push_back(each.line());
+  const Json json = {{"seed", report.seed},
+                     {"jobs", report.jobs},
+                     {"refereed", report.is_refereed},
+                     {"interrupted", report.is_interrupted},
+                     {"class_path", report.class_path},
+                     {"jdk", report.jdk},
+                     {"output", report.output},
+                     {"seconds", report.seconds},
+                     {"totals", json_of(totals_of(report))},
+                     {"failures", std::move(failures)},
+                     {"classes", list_of(report.classes)}};
+  return dump(json, 2) + "\n";
+}
+
+base::Result<OperationsByClass> operations_in_report(std::string_view text) {
+  // The library reports a wrong shape by exceptions; they end here.
+  try {
+    return read_operations(Json::parse(text));
+  } catch (const Json::exception&) {
+    return base::fail(base::Error("is no report of ristretto generate --json"));
+  }
+}
+
+}  // namespace ristretto::campaign

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/settle.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "replay/verdicts.h"
+
+namespace ristretto::campaign {
+namespace {
+
+using replay::Judgement;
+using replay::Verdict;
+
+using ByMethod = std::map<std::pair<std::string, std::string>, const Judgement*>;
+
+ByMethod by_method(std::span<const Judgement> judgements) {
+  ByMethod index;
+  for (const Judgement& each : judgements) index.emplace(std::pair(each.class_name, each.method), &each);
+  return index;
+}
+
+bool is_as_seen(const Judgement& judgement, bool is_error_revealing, const TestFacts& facts) {
+  if (!is_error_revealing) return judgement.verdict == Verdict::kPassed;
+  return judgement.verdict == Verdict::kFailed &&
+         (facts.failure.empty() || judgement.message.find(facts.failure) != std::string::npos);
+}
+
+Divergence divergence_of(const std::string& test_class, const emit::TestMethod& method, const TestFacts& facts,
+                         const Judgement* judgement) {
+  return {test_class, method.name,
+          judgement == nullptr ? "not judged" : std::string(replay::word_of(judgement->verdict)),
+          judgement == nullptr ? "" : judgement->message, facts.program};
+}
+
+// The suite with what the referee saw as we did; the rest is noted.
+emit::TestClass keep_agreed(const Suite& suite, bool is_error_revealing, const ByMethod& judgements,
+                            std::vector<Divergence>& divergences) {
+  emit::TestClass kept = suite.tests;
+  kept.methods.clear();
+  const std::string name = full_name(suite.tests);
+  for (std::size_t i = 0; i < suite.tests.methods.size(); ++i) {
+    const emit::TestMethod& method = suite.tests.methods[i];
+    const auto found = judgements.find({name, method.name});
+    const Judgement* judgement = found == judgements.end() ? nullptr : found->second;
+    if (judgement != nullptr && is_as_seen(*judgement, is_error_revealing, suite.facts[i])) {
+      kept.methods.push_back(method);
+    } else {
+      divergences.push_back(divergence_of(name, method, suite.facts[i], judgement));
+    }
+  }
+  return kept;
+}
+
+}  // namespace
+
+std::string full_name(const emit::TestClass& test_class) {
+  return test_class.package.empty() ? test_class.name : test_class.package + "." + test_class.name;
+}
+
+std::vector<replay::Source> sources_of(const Outcome& outcome) {
+  std::vector<replay::Source> sources;
+  for (const Suite* suite : {&outcome.regression, &outcome.errors}) {
+    if (suite->tests.methods.empty()) continue;
+    replay::Source& source = sources.emplace_back();
+    source.class_name = full_name(suite->tests);
+    source.text = emit::print(suite->tests);
+    for (const emit::TestMethod& method : suite->tests.methods) source.methods.push_back(method.name);
+  }
+  return sources;
+}
+
+SettledSuites settle(const Outcome& outcome, std::span<const Judgement> judgements) {
+  const ByMethod index = by_method(judgements);
+  SettledSuites settled;
+  settled.regression = keep_agreed(outcome.regression, false, index, settled.divergences);
+  settled.errors = keep_agreed(outcome.errors, true, index, settled.divergences);
+  return settled;
+}
+
+SettledSuites settle_unjudged(const Outcome& outcome) { return {outcome.regression.tests, outcome.errors.tests, {}}; }
+
+}  // namespace ristretto::campaign

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What is delivered of a class once the referee has spoken: regression tests that pass everywhere, error-revealing
+// tests that fail as they did in our machine. All else is a divergence. A function of its inputs.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "campaign/outcome.h"
+#include "replay/referee.h"
+
+namespace ristretto::campaign {
+
+struct Divergence {
+  std::string test_class;  // "org.example.StackTest"
+  std::string method;
+  std::string verdict;  // "failed", "flaky", ...; "passed" for an error-revealing test
+  std::string message;
+  std::string program;  // reproducer, Java source
+};
+
+struct SettledSuites {
+  emit::TestClass regression;
+  emit::TestClass errors;
+  std::vector<Divergence> divergences;
+};
+
+// The sources to be judged: none for a suite without tests.
+[[nodiscard]] std::vector<replay::Source> sources_of(const Outcome& outcome);
+
+// "org.example.StackTest"
+[[nodiscard]] std::string full_name(const emit::TestClass& test_class);
+
+// A method without judgement counts as not judged, and so as a divergence.
+[[nodiscard]] SettledSuites settle(const Outcome& outcome, std::span<const replay::Judgement> judgements);
+// Without a referee: everything as it is.
+[[nodiscard]] SettledSuites settle_unjudged(const Outcome& outcome);
+
+}  // namespace ristretto::campaign

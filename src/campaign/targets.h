@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// From what the user named to the classes that get tests: jars, folders, classes, package patterns, Class#method.
+//
+// A jar or folder joins the class path, in front of what -cp names, for it is what shall be tested. Whatever is named,
+// only classes of the class path are found: a test cannot be put into a package of the JDK.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "archive/archive.h"
+#include "base/error.h"
+
+namespace ristretto::campaign {
+
+struct TargetRequest {
+  std::vector<std::string> targets = {};
+  std::string class_path = {};            // of -cp; empty: what the targets are, or else the current folder
+  std::vector<std::string> include = {};  // patterns of class names; empty: all
+  std::vector<std::string> exclude = {};
+  bool public_only = false;
+  int feature = 0;                        // of the JDK in use, for multi-release jars
+  const archive::Archive* jdk = nullptr;  // its classes, only to say that a class is one of them
+};
+
+struct Target {
+  std::string class_name;            // internal
+  std::string java_name;             // binary name with dots, "a.b.Outer$Inner"
+  std::vector<std::string> methods;  // patterns "a.b.C#method"; empty: all
+  std::string test_name;             // "OuterInnerTest", distinct within its package
+  std::string error_test_name;       // "OuterInnerErrorTest"
+};
+
+// A class that was found and gets no tests.
+struct SkippedClass {
+  std::string java_name;
+  std::string reason;
+  bool is_broken = false;  // the class file is at fault: worth a line
+};
+
+struct Targets {
+  std::string class_path;       // as for java -cp
+  std::vector<Target> classes;  // in the order named, then by name; each once
+  std::vector<SkippedClass> skipped;
+};
+
+[[nodiscard]] base::Result<Targets> find_targets(const TargetRequest& request);
+
+}  // namespace ristretto::campaign

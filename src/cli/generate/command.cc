@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "cli/generate/command.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include "archive/jdk.h"
+#include "base/clock.h"
+#include "campaign/campaign.h"
+#include "campaign/class_unit.h"
+#include "campaign/guest_boot.h"
+#include "campaign/judge.h"
+#include "campaign/report_json.h"
+#include "campaign/store.h"
+#include "campaign/targets.h"
+#include "cli/generate/options.h"
+#include "cli/generate/progress.h"
+#include "cli/generate/signals.h"
+#include "cli/generate/summary.h"
+#include "replay/junit_jars.h"
+
+namespace ristretto::cli::generate {
+
+const std::string_view kExamples =
+    "Examples:\n"
+    "  ristretto generate app.jar                              tests for all classes of a jar, in ristretto-tests/\n"
+    "  ristretto generate -cp app.jar:lib.jar com.acme.Stack   for one class\n"
+    "  ristretto generate -cp classes 'com.acme.**' -o src/test/java --junit 4\n"
+    "  ristretto generate -cp classes com.acme.Stack#push --budget 2\n"
+    "  ristretto generate app.jar --operations 20000 --seed 7  the same files on every run and machine\n"
+    "\n"
+    "Exit codes: 0 done; 1 findings, with --fail-on-findings; 2 wrong usage or bad input, or something could not be\n"
+    "written; 3 a fault of ours.";
+
+namespace {
+
+// Bad input is the user's affair, a class library that does not start is ours.
+struct Failure {
+  ExitCode code;
+  base::Error error;
+};
+
+template <class T>
+using Prepared = std::expected<T, Failure>;
+
+std::unexpected<Failure> bad_input(const base::Error& error) {
+  return std::unexpected<Failure>(Failure{ExitCode::kBadInput, error});
+}
+
+struct Inputs {
+  Completed completed;
+  archive::Jdk jdk;
+  campaign::Targets targets;
+};
+
+Prepared<Inputs> read_inputs(const Options& options, const Session& session) {
+  auto completed = complete(options);
+  if (!completed) return bad_input(completed.error());
+  auto jdk = archive::find_jdk({.explicit_home = options.java.jdk,
+                                .java_home = session.environment.java_home,
+                                .path = session.environment.path});
+  if (!jdk) return bad_input(jdk.error());
+  const auto image = archive::open_jdk_image(*jdk);
+  if (!image) return bad_input(image.error());
+  auto targets = campaign::find_targets({.targets = options.targets,
+                                         .class_path = options.java.class_path,
+                                         .include = options.include,
+                                         .exclude = options.exclude,
+                                         .public_only = options.generation.public_only,
+                                         .feature = jdk->feature,
+                                         .jdk = image->get()});
+  if (!targets) return bad_input(targets.error());
+  return Inputs{std::move(*completed), std::move(*jdk), std::move(*targets)};
+}
+
+Prepared<std::optional<campaign::Judge>> start_judge(const Options& options, const Inputs& inputs) {
+  if (options.no_referee) return std::nullopt;
+  replay::RefereeOptions referee;
+  referee.java_home = inputs.jdk.home.native();
+  referee.class_path = inputs.targets.class_path;
+  referee.harness_jar = replay::harness_jar();
+  referee.replays = options.replays;
+  referee.order_seed = options.generation.seed;
+  auto judge = campaign::Judge::start(referee);
+  if (!judge) return bad_input(judge.error());
+  return std::optional(std::move(*judge));
+}
+
+std::size_t jobs_of(const Options& options) {
+  return options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+}
+
+// What a worker is told about its class.
+campaign::UnitOptions unit_options(const Options& options, const Completed& completed, const campaign::Target& target,
+                                   std::uint64_t seed, std::optional<double> seconds) {
+  campaign::UnitOptions unit;
+  unit.generation = completed.generation;
+  unit.generation.seed = seed;
+  if (seconds) unit.generation.seconds = *seconds;
+  const auto known = completed.operations.find(target.java_name);
+  if (known != completed.operations.end()) unit.generation.operations = known->second;
+  unit.generation.include_methods.insert(unit.generation.include_methods.end(), target.methods.begin(),
+                                         target.methods.end());
+  unit.emission.junit = options.junit == 4 ? emit::Junit::k4 : emit::Junit::k5;
+  unit.emission.allow_reflection = options.generation.allow_reflection;
+  return unit;
+}
+
+ExitCode code_of(const campaign::Report& report, const Options& options) {
+  if (!report.failures.empty()) return ExitCode::kBadInput;
+  const campaign::Totals totals = campaign::totals_of(report);
+  if (options.fail_on_findings && totals.findings > 0) return ExitCode::kFindings;
+  const bool nothing_worked = totals.failed > 0 && totals.failed + totals.not_started == totals.classes;
+  return nothing_worked ? ExitCode::kBadInput : ExitCode::kDone;
+}
+
+// The report goes where it was asked for, the table where people look.
+ExitCode print_results(const campaign::Report& report, const Options& options, Session& session) {
+  ExitCode code = code_of(report, options);
+  const std::string text = summary(report, {.json = options.json});
+  if (options.json == "-") {
+    session.err.write(text);
+    session.out.write(campaign::report_json(report));
+    return code;
+  }
+  session.out.write(text);
+  if (options.json.empty()) return code;
+  if (auto written = campaign::write_file(options.json, campaign::report_json(report)); !written) {
+    session.complain(written.error());
+    code = ExitCode::kBadInput;
+  }
+  return code;
+}
+
+Prepared<campaign::Report> generate_all(const Options& options, const Inputs& inputs, Session& session) {
+  auto store = campaign::Store::open(options.output, options.force);
+  if (!store) return bad_input(store.error());
+  auto judge = start_judge(options, inputs);
+  if (!judge) return std::unexpected(judge.error());
+  campaign::SilentStreams streams;
+  auto guest = campaign::boot_guest(inputs.jdk, inputs.targets.class_path, streams);
+  if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
+  const base::HostClock clock;
+  Progress progress(session, isatty(STDERR_FILENO) == 1);
+  const campaign::Campaign::Unit unit = [&](const campaign::Target& target, std::uint64_t seed,
+                                            std::optional<double> seconds, const campaign::Attempt& attempt,
+                                            ristretto::generate::Monitor& monitor) {
+    return campaign::run_unit((*guest)->machine(), target,
+                              unit_options(options, inputs.completed, target, seed, seconds), attempt, monitor, clock);
+  };
+  campaign::Campaign run(inputs.targets, unit,
+                         {.seed = options.generation.seed,
+                          .jobs = jobs_of(options),
+                          .class_seconds = inputs.completed.generation.seconds,
+                          .total_seconds = options.total_budget,
+                          .hang_seconds = options.hang_seconds},
+                         {.clock = clock,
+                          .store = *store,
+                          .judge = *judge ? &**judge : nullptr,
+                          .observer = progress,
+                          .interrupts = signals_so_far});
+  session.out.flush();  // what is buffered now would be written by every worker
+  session.err.flush();
+  auto report = run.run();
+  progress.end();
+  if (!report) {
+    (*judge).reset();
+    end_by_signal();
+  }
+  report->jdk = inputs.jdk.version;
+  return std::move(*report);
+}
+
+ExitCode run(const Options& options, Session& session) {
+  count_signals();
+  const auto inputs = read_inputs(options, session);
+  if (!inputs) {
+    session.complain(inputs.error().error);
+    return inputs.error().code;
+  }
+  const auto report = generate_all(options, *inputs, session);
+  if (!report) {
+    session.complain(report.error().error);
+    return report.error().code;
+  }
+  return print_results(*report, options, session);
+}
+
+}  // namespace
+
+RunCommand declare(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  declare_options(app, *options);
+  return [options](Session& session) { return run(*options, session); };
+}
+
+}  // namespace ristretto::cli::generate

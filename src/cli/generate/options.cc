@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "cli/generate/options.h"
+
+#include <charconv>
+#include <map>
+
+#include <CLI/CLI.hpp>
+
+#include "archive/mapped_file.h"
+#include "campaign/values.h"
+
+namespace ristretto::cli::generate {
+namespace {
+
+using ristretto::generate::Equality;
+using ristretto::generate::Strategy;
+
+const std::map<std::string, Strategy> kStrategies = {
+    {"directed", Strategy::kDirected},     {"td", Strategy::kTopDown},
+    {"bu", Strategy::kBottomUp},           {"bu-l", Strategy::kBottomUpLegal},
+    {"rw", Strategy::kRandomWalk},         {"randex", Strategy::kRandex},
+    {"undirected", Strategy::kUndirected}, {"exhaustive", Strategy::kExhaustive},
+};
+
+const std::map<std::string, Equality> kEqualities = {
+    {"state", Equality::kState},
+    {"equals", Equality::kEquals},
+    {"mutation", Equality::kMutation},
+    {"none", Equality::kNone},
+};
+
+constexpr double kDefaultSeconds = 10;
+
+void declare_targets(CLI::App& app, Options& options) {
+  app.add_option("TARGET", options.targets, "What to test: a jar, a folder, a class, a package pattern, Class#method")
+      ->required()
+      ->type_name("");
+  options.java.declare(app);
+  app.add_option("--include", options.include, "Only classes that match: org.example.*, org.example.**, *Parser")
+      ->type_name("PATTERN")
+      ->allow_extra_args(false);
+  app.add_option("--exclude", options.exclude, "No classes that match")->type_name("PATTERN")->allow_extra_args(false);
+  app.add_option("--include-method", options.generation.include_methods, "Only members that match: Stack#push, *#get*")
+      ->type_name("CLASS#METHOD")
+      ->allow_extra_args(false);
+  app.add_option("--exclude-method", options.generation.exclude_methods, "No members that match")
+      ->type_name("CLASS#METHOD")
+      ->allow_extra_args(false);
+  app.add_flag("--public-only", options.generation.public_only, "Only public members of public classes");
+  app.add_option("--helper", options.generation.helper_classes, "One more class whose members build arguments")
+      ->type_name("CLASS")
+      ->allow_extra_args(false);
+  app.add_option("--values", options.values_file, "A file of literals to use as arguments, one a line")
+      ->type_name("FILE");
+  app.add_flag("--no-mined-constants", options.off.mine_constants,
+               "Do not use the constants of the classes under test");
+}
+
+void declare_output(CLI::App& app, Options& options) {
+  app.add_option("-o,--output", options.output, "Where to write the tests")->type_name("DIR")->capture_default_str();
+  app.add_flag("--force", options.force, "Replace files that were not written by ristretto");
+  app.add_option("--junit", options.junit, "The JUnit that tests are written for")
+      ->check(CLI::IsMember({4, 5}))
+      ->capture_default_str();
+  app.add_flag("--allow-reflection", options.generation.allow_reflection,
+               "Let tests use reflection for what they may not name");
+  app.add_flag("--output-all", options.generation.output_all, "Write every sequence that ran, not a small suite");
+  app.add_flag("--no-minimise", options.off.minimise, "Keep statements that a test does not need");
+  app.add_option("--max-statements", options.generation.max_statements, "Statements of a test, where that suffices")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--json", options.json, "Write everything there is to know to a file; - is standard output")
+      ->type_name("FILE");
+  app.add_flag("--fail-on-findings", options.fail_on_findings, "Exit code 1 when a contract is violated");
+}
+
+void declare_effort(CLI::App& app, Options& options) {
+  app.add_option("--budget", options.budget, "Time for each class, in seconds; 0: no limit (default 10)")
+      ->type_name("SECONDS");
+  app.add_option("--total-budget", options.total_budget, "Time for all classes together, in seconds")
+      ->type_name("SECONDS");
+  app.add_option("--operations", options.operations,
+                 "Calls for each class instead of time: the same files every run. Or the report of an earlier --json")
+      ->type_name("N|FILE");
+  app.add_option("--plateau", options.generation.plateau, "Stop after so many calls without new coverage; 0: never")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--plateau-seconds", options.generation.plateau_seconds,
+                 "The same in time, when there is no limit in operations; 0: never")
+      ->type_name("SECONDS")
+      ->capture_default_str();
+  app.add_option("--jobs,-j", options.jobs, "Worker processes at a time (default: all cores)")->type_name("N");
+  app.add_option("--seed", options.generation.seed, "Another seed, other tests")->type_name("N")->capture_default_str();
+  app.add_option("--call-steps", options.generation.call_steps, "Bytecodes that one call may take")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--call-heap", options.generation.call_heap, "Bytes that one call may allocate")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--hang-seconds", options.hang_seconds, "A worker without a sign of life for so long is ended")
+      ->type_name("SECONDS")
+      ->capture_default_str();
+}
+
+void declare_strategy(CLI::App& app, Options& options) {
+  auto& generation = options.generation;
+  app.add_option("--strategy", generation.strategy, "How sequences are found")
+      ->transform(CLI::CheckedTransformer(kStrategies))
+      ->type_name("NAME")
+      ->option_text("directed (default), td, bu, bu-l, rw, randex, undirected, exhaustive");
+  app.add_option("--equality", generation.equality, "When a value counts as seen before")
+      ->transform(CLI::CheckedTransformer(kEqualities))
+      ->option_text("state (default), equals, mutation, none");
+  app.add_option("--equality-class", generation.equality_class, "A class with static boolean equal(Object, Object)")
+      ->type_name("CLASS");
+  app.add_flag("--no-legality", options.off.legality, "Extend also what threw or used up its budget");
+  app.add_flag("--no-duplicate-check", options.off.duplicate_check, "Run a sequence again when it comes up again");
+  app.add_flag("--no-null-filter", options.off.null_filter, "Use values that are null again");
+  app.add_flag("--no-large-filter", options.off.large_filter, "Use numbers beyond --large-limit again");
+  app.add_option("--large-limit", generation.large_limit, "Where the large filter begins")->capture_default_str();
+  app.add_flag("--no-null-arguments", options.off.null_arguments, "Never pass null");
+  app.add_option("--null-probability", generation.null_probability, "Of passing null")->capture_default_str();
+  app.add_option("--reuse-probability", generation.reuse_probability, "Of a variable already there, when one fits")
+      ->capture_default_str();
+  app.add_option("--repetition-probability", generation.repetition_probability, "Of appending a call many times")
+      ->capture_default_str();
+  app.add_option("--repetition-max", generation.repetition_max, "How many times")->capture_default_str();
+  app.add_flag("--append-mode", generation.append_mode, "Go on appending to a new sequence up to --max-length");
+  app.add_option("--max-length", generation.max_length, "Statements of a sequence")->capture_default_str();
+  app.add_option("--max-depth", generation.max_depth, "Depth of td, length of exhaustive")->capture_default_str();
+  app.add_flag("--no-adaptive", options.off.adaptive, "Choose members uniformly");
+  app.add_flag("--no-state-reuse", options.off.reuse_state, "Run every sequence from its beginning");
+}
+
+void declare_oracles(CLI::App& app, Options& options) {
+  auto& generation = options.generation;
+  app.add_flag("--no-contracts", options.off.contracts, "Do not look for violated contracts");
+  app.add_flag("--strict-oracle", generation.strict_oracle,
+               "Only wrong values are findings, not exceptions inside contract checks");
+  app.add_option("--contract", generation.contract_classes, "A contract of your own: a class on the class path")
+      ->type_name("CLASS")
+      ->allow_extra_args(false);
+  app.add_option("--visitor", generation.visitor_classes, "A visitor of your own: a class on the class path")
+      ->type_name("CLASS")
+      ->allow_extra_args(false);
+  app.add_option("--error-type", generation.error_types, "An exception that is a finding whenever it is thrown")
+      ->type_name("CLASS")
+      ->allow_extra_args(false);
+  app.add_option("--replays", options.replays, "How often the real JVM runs each test, in different orders")
+      ->check(CLI::Range(1U, 1000U))
+      ->capture_default_str();
+  app.add_flag("--no-referee", options.no_referee, "Deliver tests that no real JVM has checked");
+}
+
+base::Result<void> read_operations(const Options& options, Completed& completed) {
+  const std::string& text = options.operations;
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && end == text.data() + text.size()) {
+    completed.generation.operations = number;
+    return {};
+  }
+  const auto bytes = archive::read_file(text);
+  if (!bytes) return base::fail(base::Error("is neither a number nor a file").in_file("--operations " + text));
+  auto operations = campaign::operations_in_report(base::as_text(bytes->span()));
+  if (!operations) return base::fail(operations.error().in_file(text));
+  completed.operations = std::move(*operations);
+  return {};
+}
+
+void apply_negations(const Options& options, ristretto::generate::Options& generation) {
+  generation.legality = !options.off.legality;
+  generation.duplicate_check = !options.off.duplicate_check;
+  generation.null_filter = !options.off.null_filter;
+  generation.large_filter = !options.off.large_filter;
+  generation.null_arguments = !options.off.null_arguments;
+  generation.adaptive = !options.off.adaptive;
+  generation.reuse_state = !options.off.reuse_state;
+  generation.contracts = !options.off.contracts;
+  generation.mine_constants = !options.off.mine_constants;
+  generation.minimise = !options.off.minimise;
+}
+
+}  // namespace
+
+void declare_options(CLI::App& app, Options& options) {
+  declare_targets(app, options);
+  declare_output(app, options);
+  declare_effort(app, options);
+  declare_strategy(app, options);
+  declare_oracles(app, options);
+}
+
+base::Result<Completed> complete(const Options& options) {
+  Completed completed{.generation = options.generation, .operations = {}};
+  apply_negations(options, completed.generation);
+  if (!options.operations.empty()) {
+    if (auto read = read_operations(options, completed); !read) return base::fail(read.error());
+  }
+  // A clock would make the result depend on the machine.
+  const bool counts = !options.operations.empty();
+  completed.generation.seconds = options.budget >= 0 ? options.budget : counts ? 0 : kDefaultSeconds;
+  if (options.values_file.empty()) return completed;
+  auto values = campaign::read_values(options.values_file);
+  if (!values) return base::fail(values.error());
+  completed.generation.extra_values = std::move(*values);
+  return completed;
+}
+
+}  // namespace ristretto::cli::generate

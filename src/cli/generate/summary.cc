@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "cli/generate/summary.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/generate/figures.h"
+
+namespace ristretto::cli::generate {
+namespace {
+
+using campaign::ClassReport;
+using campaign::ClassState;
+using campaign::Report;
+using campaign::Totals;
+
+constexpr std::size_t kColumns = 7;
+constexpr std::size_t kReasonsShown = 10;
+using Row = std::array<std::string, kColumns>;
+
+const Row kHeadings = {"class", "members", "tests", "lines", "branches", "findings", "time"};
+
+Row row_of(const ClassReport& each) {
+  if (each.state != ClassState::kDone)
+    return {each.class_name, "", "", "", "", "", each.state == ClassState::kFailed ? "failed" : "not started"};
+  const auto called = each.members.size() - static_cast<std::size_t>(std::ranges::count(
+                                                each.members, 0U, &ristretto::generate::MemberReport::calls));
+  return {each.class_name,
+          fmt::format("{}/{}", called, each.members.size()),
+          fmt::format("{}", each.tests),
+          percent(each.suite.lines),
+          percent(each.suite.branches),
+          fmt::format("{}", each.error_tests),
+          duration(each.seconds)};
+}
+
+Row row_of(const Totals& totals, double seconds) {
+  return {fmt::format("{} classes", totals.classes),
+          fmt::format("{}/{}", totals.members - totals.uncalled_members, totals.members),
+          fmt::format("{}", totals.tests),
+          percent(totals.suite.lines),
+          percent(totals.suite.branches),
+          fmt::format("{}", totals.error_tests),
+          duration(seconds)};
+}
+
+// The first column to the left, the others to the right.
+std::string table_of(const std::vector<Row>& rows) {
+  std::array<std::size_t, kColumns> widths{};
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < kColumns; ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    text += fmt::format("{:<{}}", row[0], widths[0]);
+    for (std::size_t i = 1; i < kColumns; ++i) text += fmt::format("  {:>{}}", row[i], widths[i]);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string problems_of(const Report& report) {
+  std::string text;
+  for (const ClassReport& each : report.classes) {
+    if (each.state == ClassState::kFailed) text += fmt::format("{}: {}\n", each.class_name, each.problem);
+  }
+  return text.empty() ? text : "\nNo tests for\n" + text;
+}
+
+std::string findings_of(const Report& report) {
+  std::string text;
+  for (const ClassReport& each : report.classes) {
+    for (const campaign::ReportedFinding& finding : each.findings) {
+      if (finding.is_confirmed)
+        text += fmt::format("{}: {} after {}, shown by {}\n", each.class_name, finding.contract, finding.member,
+                            finding.test);
+    }
+  }
+  return text.empty() ? text : "\nFindings\n" + text;
+}
+
+std::string escapes_of(const Report& report) {
+  std::string text;
+  for (const ClassReport& each : report.classes) {
+    for (const std::string& escape : each.escapes) text += escape + "\n";
+  }
+  return text.empty() ? text : "\nCode that tried to leave the machine; no test calls it\n" + text;
+}
+
+// Each reason once, the most frequent first.
+std::string reasons_of(const Report& report) {
+  std::map<std::string, std::size_t> counts;
+  for (const ClassReport& each : report.classes) {
+    for (const auto& member : each.members) {
+      if (member.calls == 0 && !member.reason.empty()) ++counts[member.reason];
+    }
+  }
+  std::vector<std::pair<std::string, std::size_t>> ranked(counts.begin(), counts.end());
+  std::ranges::stable_sort(ranked, std::greater<>(), &std::pair<std::string, std::size_t>::second);
+  if (ranked.empty()) return {};
+  std::string text = "\nMembers that were never called\n";
+  for (std::size_t i = 0; i < std::min(ranked.size(), kReasonsShown); ++i)
+    text += fmt::format("{:>5}  {}\n", ranked[i].second, ranked[i].first);
+  if (ranked.size() > kReasonsShown) text += fmt::format("       and {} more reasons\n", ranked.size() - kReasonsShown);
+  return text;
+}
+
+std::string troubles_of(const Totals& totals) {
+  std::string text;
+  if (totals.divergences > 0)
+    text += fmt::format("{} dropped, because the real JVM disagreed: see divergences/\n",
+                        counted(totals.divergences, "test"));
+  if (totals.crashes > 0)
+    text += fmt::format("{} lost to faults of ours: see crashes/\n", counted(totals.crashes, "sequence"));
+  return text;
+}
+
+// The number of operations, if one number does for all classes.
+std::string repetition(const Report& report, const SummaryOptions& options) {
+  std::set<std::uint64_t> used;
+  for (const ClassReport& each : report.classes) {
+    if (each.state == ClassState::kDone) used.insert(each.statistics.operations);
+  }
+  if (used.empty()) return {};
+  const std::string seed = fmt::format("reproduce: --seed {} --operations ", report.seed);
+  if (used.size() == 1) return fmt::format("{}{}\n", seed, *used.begin());
+  if (!options.json.empty() && options.json != "-") return fmt::format("{}{}\n", seed, options.json);
+  return seed + "FILE, the report of --json FILE: classes used different numbers of operations\n";
+}
+
+}  // namespace
+
+std::string summary(const Report& report, const SummaryOptions& options) {
+  const Totals totals = campaign::totals_of(report);
+  std::vector<Row> rows = {kHeadings};
+  for (const ClassReport& each : report.classes) rows.push_back(row_of(each));
+  if (report.classes.size() > 1) rows.push_back(row_of(totals, report.seconds));
+  std::string text =
+      table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) + findings_of(report);
+  text += "\n";
+  if (report.is_interrupted)
+    text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);
+  text += troubles_of(totals);
+  text += fmt::format("{} in {}{}\n", counted(totals.tests + totals.error_tests, "test"), report.output,
+                      report.is_refereed ? ", each checked on the real JVM" : ", not checked on a real JVM");
+  return text + repetition(report, options);
+}
+
+}  // namespace ristretto::cli::generate

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "emit/emit.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "emit/flavour.h"
+#include "emit/imports.h"
+#include "emit/java_printer.h"
+#include "emit/method_names.h"
+#include "emit/test_method.h"
+#include "emit/words.h"
+
+namespace ristretto::emit {
+
+using testcase::Test;
+using testcase::Types;
+
+namespace {
+
+constexpr int kIndent = 4;
+
+// First printing: only to see which classes there are.
+class CountingNames final : public ClassNames {
+ public:
+  explicit CountingNames(Imports& imports) : imports_(imports) {}
+
+  std::string name(const ClassRef& ref) override {
+    imports_.count(ref);
+    return {};
+  }
+  void static_import(std::string_view, std::string_view) override {}
+
+ private:
+  Imports& imports_;
+};
+
+class DecidedNames final : public ClassNames {
+ public:
+  DecidedNames(const Imports& imports, TestMethod& method) : imports_(imports), method_(method) {}
+
+  std::string name(const ClassRef& ref) override {
+    const Imports::Use use = imports_.use(ref);
+    if (!use.import.empty()) method_.imports.insert(ascii_source(use.import));
+    return use.text;
+  }
+  void static_import(std::string_view class_name, std::string_view method) override {
+    method_.static_imports.insert(std::string(class_name) + "." + std::string(method));
+  }
+
+ private:
+  const Imports& imports_;
+  TestMethod& method_;
+};
+
+std::string package_of(const program::Class& c) {
+  std::string out(c.package());
+  std::ranges::replace(out, '/', '.');
+  return ascii_source(out);
+}
+
+class Emitter {
+ public:
+  Emitter(const program::Class& under_test, std::string_view name, Types& types, const Flavour& flavour)
+      : types_(types),
+        flavour_(flavour),
+        viewpoint_{under_test.package(), false},
+        imports_(package_of(under_test), name, types.lookup()) {}
+
+  std::vector<TestMethod> emit(std::span<const Test> tests, const std::vector<std::string>& names) {
+    std::vector<Method> methods = make(tests, names);
+    CountingNames counting(imports_);
+    for (const Method& method : methods) (void)print(method, counting, kIndent);
+    imports_.decide();
+    reserved_.merge(imports_.qualified_roots());
+    if (!reserved_.empty()) methods = make(tests, names);
+    std::vector<TestMethod> out;
+    for (const Method& method : methods) {
+      TestMethod printed;
+      printed.name = method.name;
+      DecidedNames decided(imports_, printed);
+      printed.text = print(method, decided, kIndent);
+      out.push_back(std::move(printed));
+    }
+    return out;
+  }
+
+ private:
+  std::vector<Method> make(std::span<const Test> tests, const std::vector<std::string>& names) {
+    std::vector<Method> out;
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+      std::set<std::string> reserved = reserved_;
+      reserve_lower_case_classes(tests[i], reserved);
+      Method method = make_method({tests[i], types_, viewpoint_, flavour_, names[i], reserved});
+      if (flavour_.is_program()) method.parameters.push_back({types_.array_of(*types_.string()), "args"});
+      out.push_back(std::move(method));
+    }
+    return out;
+  }
+
+  // A variable hides a class of the same name (JLS §6.4.2).
+  void reserve_lower_case_classes(const Test& test, std::set<std::string>& reserved) {
+    const auto add = [&](const program::Class* c) {
+      if (c == nullptr) return;
+      const std::string top = java_name(*c).top();
+      if (top == decapitalised(top)) reserved.insert(top);
+    };
+    for (const testcase::Statement& statement : test.statements) {
+      add(statement.operation->owner);
+      add(statement.operation->output->klass);
+    }
+    if (flavour_.is_program()) reserved.insert("args");
+  }
+
+  Types& types_;
+  const Flavour& flavour_;
+  testcase::Viewpoint viewpoint_;
+  Imports imports_;
+  std::set<std::string> reserved_;
+};
+
+void append_imports(std::string& out, const std::vector<TestMethod>& methods) {
+  std::set<std::string> imports;
+  std::set<std::string> static_imports;
+  for (const TestMethod& method : methods) {
+    imports.insert(method.imports.begin(), method.imports.end());
+    static_imports.insert(method.static_imports.begin(), method.static_imports.end());
+  }
+  for (const std::string& name : static_imports) out += "import static " + name + ";\n";
+  if (!static_imports.empty()) out += "\n";
+  for (const std::string& name : imports) out += "import " + name + ";\n";
+  if (!imports.empty()) out += "\n";
+}
+
+void append_header(std::string& out, std::string_view header) {
+  if (header.empty()) return;
+  out += "/**\n";
+  for (const std::string_view line : base::split(header, '\n')) {
+    const std::string text = comment_line(line);
+    out += text.empty() ? " *\n" : " * " + text + "\n";
+  }
+  out += " */\n";
+}
+
+std::string print_file(const TestClass& test_class, std::string_view modifiers) {
+  std::string out;
+  if (!test_class.package.empty()) out += "package " + test_class.package + ";\n\n";
+  append_imports(out, test_class.methods);
+  append_header(out, test_class.header);
+  out += std::string(modifiers) + "class " + test_class.name + " {\n";
+  for (std::size_t i = 0; i < test_class.methods.size(); ++i) {
+    if (i != 0) out += "\n";
+    out += test_class.methods[i].text + "\n";
+  }
+  return out + "}\n";
+}
+
+}  // namespace
+
+TestClass emit_class(const program::Class& under_test, std::string_view name, std::span<const Test> tests, Types& types,
+                     const Options& options) {
+  const Flavour flavour(options.junit, types);
+  Emitter emitter(under_test, name, types, flavour);
+  TestClass out;
+  out.junit = options.junit;
+  out.package = package_of(under_test);
+  out.name = name;
+  out.methods = emitter.emit(tests, method_names(tests));
+  return out;
+}
+
+std::string print(const TestClass& test_class) {
+  return print_file(test_class, test_class.junit == Junit::k4 ? "public " : "");
+}
+
+std::string path_of(const TestClass& test_class) {
+  std::string out = test_class.package;
+  std::ranges::replace(out, '.', '/');
+  return (out.empty() ? "" : out + "/") + test_class.name + ".java";
+}
+
+std::string print_program(const program::Class& under_test, std::string_view name, const Test& test, Types& types) {
+  const Flavour flavour(std::nullopt, types);
+  Emitter emitter(under_test, name, types, flavour);
+  TestClass out;
+  out.package = package_of(under_test);
+  out.name = name;
+  out.methods = emitter.emit({&test, 1}, {"main"});
+  return print_file(out, "public ");
+}
+
+}  // namespace ristretto::emit

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// From tests to Java source: test -> Java syntax tree -> text. What comes out needs JUnit and nothing else, and reads
+// as if a person had written it. Pure: the same tests give the same bytes.
+//
+// A class is kept as pieces, so that methods the referee rejects can be left out and the file printed again.
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "testcase/test.h"
+#include "testcase/types.h"
+
+namespace ristretto::emit {
+
+enum class Junit : std::uint8_t { k4 = 4, k5 = 5 };
+
+struct Options {
+  Junit junit = Junit::k5;
+  bool allow_reflection = false;
+};
+
+struct TestMethod {
+  std::string name;
+  std::string text;                      // annotation to closing brace, indented by four, no blank lines around
+  std::set<std::string> imports;         // "java.util.ArrayList"
+  std::set<std::string> static_imports;  // "org.junit.jupiter.api.Assertions.assertEquals"
+};
+
+struct TestClass {
+  Junit junit = Junit::k5;
+  std::string package;  // "org.example"; empty for the unnamed package
+  std::string name;     // "StackTest"
+  std::string header;   // comment lines above the class, without marks; may be empty
+  std::vector<TestMethod> methods;
+};
+
+// `name`: of the test class; methods get distinct names.
+[[nodiscard]] TestClass emit_class(const program::Class& under_test, std::string_view name,
+                                   std::span<const testcase::Test> tests, testcase::Types& types,
+                                   const Options& options);
+// The whole source file.
+[[nodiscard]] std::string print(const TestClass& test_class);
+// "org/example/StackTest.java"
+[[nodiscard]] std::string path_of(const TestClass& test_class);
+// One test as a stand-alone Java program with a main method: reproducers of crashes and divergences.
+[[nodiscard]] std::string print_program(const program::Class& under_test, std::string_view name,
+                                        const testcase::Test& test, testcase::Types& types);
+
+}  // namespace ristretto::emit

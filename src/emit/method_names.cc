@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "emit/method_names.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "emit/plan.h"
+#include "emit/value_words.h"
+#include "emit/variable_names.h"
+#include "emit/words.h"
+
+namespace ristretto::emit {
+
+using testcase::Check;
+using testcase::CheckKind;
+using testcase::Operation;
+using testcase::OperationKind;
+using testcase::Statement;
+using testcase::Test;
+
+namespace {
+
+constexpr std::size_t kLongestName = 72;
+constexpr std::size_t kMostWords = 3;
+
+struct ContractName {
+  CheckKind kind;
+  std::string_view name;
+};
+
+constexpr auto kContracts = std::to_array<ContractName>({
+    {CheckKind::kEqualsReflexive, "equalsIsReflexive"},
+    {CheckKind::kEqualsNull, "equalsNullIsFalse"},
+    {CheckKind::kEqualsSymmetric, "equalsIsSymmetric"},
+    {CheckKind::kEqualsHashCode, "equalObjectsHaveEqualHashCodes"},
+    {CheckKind::kHashCodeReturns, "hashCodeReturns"},
+    {CheckKind::kToStringReturns, "toStringReturns"},
+    {CheckKind::kUserContract, "contractHolds"},
+});
+
+// The parts a test's name is made of.
+struct Description {
+  std::string base;   // "popReturnsOne"
+  std::string with;   // "WithFive"
+  std::string after;  // "AfterPushTwice"
+};
+
+class Describer {
+ public:
+  explicit Describer(const Test& test) : test_(test), about_(index_of_about()) {}
+
+  Description describe() {
+    Description out;
+    out.base = base();
+    out.with = with();
+    out.after = after();
+    return out;
+  }
+
+ private:
+  [[nodiscard]] std::size_t index_of_about() const {
+    std::size_t last_call = test_.statements.empty() ? 0 : test_.statements.size() - 1;
+    for (std::size_t i = test_.statements.size(); i-- > 0;) {
+      if (test_.statements[i].operation == test_.about) return i;
+    }
+    return last_call;
+  }
+
+  [[nodiscard]] const Operation& about() const { return *test_.statements[about_].operation; }
+
+  [[nodiscard]] std::string base() const {
+    if (test_.statements.empty()) return "doesNothing";
+    for (const Check& check : test_.checks)
+      for (const ContractName& contract : kContracts)
+        if (check.kind == contract.kind) return std::string(contract.name);
+    if (test_.violating_exception != nullptr) return member() + "DoesNotThrow" + type_word(*test_.violating_exception);
+    if (test_.exception)
+      return member() + (takes_null() ? "ThrowsOnNull" : "Throws" + type_word(*test_.exception->type));
+    switch (about().kind) {
+      case OperationKind::kConstructor: return "creates" + type_word(*about().output);
+      case OperationKind::kSetField: return "sets" + capitalised(member());
+      case OperationKind::kGetField: {
+        const std::optional<std::string> word = result_word();
+        return member() + (word ? "Is" + *word : "IsReadable");
+      }
+      default: break;
+    }
+    if (const std::optional<std::string> word = result_word()) return member() + "Returns" + *word;
+    if (const std::optional<std::string> effect = effect_word()) return member() + *effect;
+    return member() + (about().has_output() && is_used(about_) ? "Returns" + type_word(*about().output) : "Succeeds");
+  }
+
+  [[nodiscard]] std::string member() const {
+    const Operation& op = about();
+    if (op.kind == OperationKind::kConstructor) return "constructor";
+    if (op.field != nullptr) return member_word(variable_name(op));
+    return op.method == nullptr ? "value" : member_word(op.method->name());
+  }
+
+  [[nodiscard]] bool is_used(std::size_t i) const {
+    return std::ranges::any_of(test_.checks, [&](const Check& check) { return check.variable == i; });
+  }
+
+  [[nodiscard]] bool takes_null() const {
+    const std::vector<testcase::Variable>& inputs = test_.statements[about_].inputs;
+    for (std::size_t k = first_argument(about()); k < inputs.size(); ++k) {
+      const Operation& op = *test_.statements[inputs[k]].operation;
+      if (op.kind == OperationKind::kLiteral && op.literal.kind == testcase::ValueKind::kNull) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::optional<std::string> result_word() const {
+    for (const Check& check : test_.checks) {
+      if (check.variable != about_) continue;
+      switch (check.kind) {
+        case CheckKind::kEquals: return value_word(check.expected);
+        case CheckKind::kIsNull: return "Null";
+        case CheckKind::kSame: return is_receiver(check.other) ? "Itself" : "Same" + type_word(*about().output);
+        case CheckKind::kInstanceOf: return type_word(*check.type);
+        case CheckKind::kIsNotNull:
+        case CheckKind::kObserver:
+        case CheckKind::kField: return type_word(*about().output);
+        default: break;
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool is_receiver(testcase::Variable variable) const {
+    return about().has_receiver() && test_.statements[about_].inputs[0] == variable;
+  }
+
+  // What the call did to something else.
+  [[nodiscard]] std::optional<std::string> effect_word() const {
+    for (const Check& check : test_.checks) {
+      if (check.after < about_) continue;
+      if (check.kind == CheckKind::kObserver) return property_word(check.observer->name(), check.expected);
+      if (check.kind == CheckKind::kField) return property_word(check.field->name(), check.expected);
+      if (check.kind == CheckKind::kEquals)
+        return "Changes" + capitalised(variable_name(*test_.statements[check.variable].operation));
+    }
+    return std::nullopt;
+  }
+
+  // "MakesEmpty", "MakesNotEmpty", "GivesSizeOne", "GivesStringAbc".
+  [[nodiscard]] static std::string property_word(std::string_view observer, const testcase::Value& expected) {
+    const std::string name = member_word(observer);
+    const auto has_prefix = [&](std::string_view prefix) {
+      return name.size() > prefix.size() && name.starts_with(prefix) && name[prefix.size()] >= 'A' &&
+             name[prefix.size()] <= 'Z';
+    };
+    if (has_prefix("is")) return (value_word(expected) == "True" ? "Makes" : "MakesNot") + name.substr(2);
+    const std::string noun = has_prefix("get") ? name.substr(3) : has_prefix("to") ? name.substr(2) : capitalised(name);
+    const std::string word = value_word(expected);
+    return "Gives" + (word == noun ? noun : noun + word);
+  }
+
+  [[nodiscard]] std::string with() const {
+    if (test_.statements.empty()) return {};
+    std::vector<std::string> words;
+    const std::vector<testcase::Variable>& inputs = test_.statements[about_].inputs;
+    for (std::size_t k = first_argument(about()); k < inputs.size(); ++k) add_words(inputs[k], words);
+    if (words.empty() || words.size() > kMostWords) return {};
+    return "With" + fmt::format("{}", fmt::join(words, "And"));
+  }
+
+  void add_words(std::size_t input, std::vector<std::string>& words) const {
+    const Statement& statement = test_.statements[input];
+    const Operation& op = *statement.operation;
+    if (op.kind == OperationKind::kLiteral) {
+      words.push_back(value_word(op.literal));
+    } else if (op.kind == OperationKind::kNewArray && statement.inputs.empty()) {
+      words.push_back("No" + capitalised(variable_name(op)));
+    } else if (op.kind == OperationKind::kNewArray && statement.inputs.size() <= kMostWords) {
+      for (const testcase::Variable element : statement.inputs) add_words(element, words);
+    } else {
+      words.push_back(capitalised(variable_name(op)));
+    }
+  }
+
+  [[nodiscard]] std::string after() const {
+    std::vector<std::pair<std::string, std::size_t>> calls;
+    for (std::size_t i = 0; i < about_; ++i) {
+      const Operation& op = *test_.statements[i].operation;
+      if (op.kind != OperationKind::kMethod || !op.is_under_test) continue;
+      const std::string name = capitalised(member_word(op.method->name()));
+      if (!calls.empty() && calls.back().first == name)
+        ++calls.back().second;
+      else
+        calls.emplace_back(name, 1);
+    }
+    if (calls.empty()) return {};
+    const std::size_t first = calls.size() > kMostWords ? calls.size() - kMostWords : 0;
+    std::string out = "After";
+    for (std::size_t i = first; i < calls.size(); ++i) {
+      if (i != first) out += "And";
+      out += calls[i].first + (calls[i].second > 1 ? times_word(calls[i].second) : "");
+    }
+    return out;
+  }
+
+  const Test& test_;
+  std::size_t about_;
+};
+
+std::string at_level(const Description& description, unsigned level) {
+  std::string name = description.base;
+  if ((level & 1U) != 0) name += description.with;
+  if ((level & 2U) != 0) name += description.after;
+  return name.size() <= kLongestName ? name : description.base;
+}
+
+// How much must be said to tell tests of the same base name apart: as little as does it, else what does it best.
+unsigned level_for(const std::vector<const Description*>& group) {
+  if (group.size() == 1) return 0;
+  unsigned best = 0;
+  std::size_t most = 0;
+  for (unsigned level = 0; level < 4; ++level) {
+    std::set<std::string> names;
+    for (const Description* description : group) names.insert(at_level(*description, level));
+    if (names.size() > most) {
+      most = names.size();
+      best = level;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<std::string> method_names(std::span<const Test> tests) {
+  std::vector<Description> descriptions;
+  descriptions.reserve(tests.size());
+  for (const Test& test : tests) descriptions.push_back(Describer(test).describe());
+  std::map<std::string, std::vector<const Description*>> groups;
+  for (const Description& description : descriptions) groups[description.base].push_back(&description);
+  std::map<std::string, unsigned> levels;
+  for (const auto& [base, group] : groups) levels[base] = level_for(group);
+
+  std::vector<std::string> names;
+  std::set<std::string> taken;
+  for (const Description& description : descriptions) {
+    const std::string wish = at_level(description, levels[description.base]);
+    std::string name = wish;
+    for (std::size_t number = 2; !taken.insert(name).second; ++number)
+      name = fmt::format("{}{}{}", wish, wish.back() >= '0' && wish.back() <= '9' ? "_" : "", number);
+    names.push_back(name);
+  }
+  return names;
+}
+
+}  // namespace ristretto::emit

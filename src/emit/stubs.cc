@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "emit/stubs.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "emit/conversions.h"
+#include "emit/literal_expressions.h"
+#include "emit/variable_names.h"
+
+namespace ristretto::emit {
+
+using testcase::Types;
+
+namespace {
+
+// A method as a member of the stubbed type.
+struct Member {
+  const program::Method* method = nullptr;
+  std::vector<const Type*> parameters;
+  const Type* result = nullptr;
+
+  [[nodiscard]] bool is_overridden_by(const Member& other) const {
+    return method->name() == other.method->name() &&
+           std::ranges::equal(
+               parameters, other.parameters, {}, [](const Type* t) { return t->erasure; },
+               [](const Type* t) { return t->erasure; });
+  }
+};
+
+class StubMaker {
+ public:
+  StubMaker(const Type& type, Types& types) : type_(type), types_(types) {}
+
+  Stub make() {
+    collect_classes();
+    collect_interfaces();
+    Stub out;
+    for (const Member& member : missing_) out.methods.push_back(method(member, out));
+    return out;
+  }
+
+ private:
+  std::optional<Member> member(const program::Method& method) {
+    const Type* owner = types_.as_super(type_, *method.owner);
+    if (owner == nullptr) return std::nullopt;
+    auto found = types_.member_types(method, *owner, {});
+    if (!found) return std::nullopt;
+    Member out{&method, std::move(found->parameters), found->result};
+    // A generic method is overridden by its erasure (JLS §8.4.2): no type parameters need to be written.
+    if (!types_.parameters_of(method).empty()) {
+      for (const Type*& parameter : out.parameters) parameter = parameter->erasure;
+      out.result = out.result->erasure;
+    }
+    return out;
+  }
+
+  void add(const program::Method& declared) {
+    const classfile::AccessFlags flags = declared.flags();
+    if (flags.is_static() || flags.is_private() || declared.info->is_initializer()) return;
+    if (flags.has(classfile::AccessFlags::kSynthetic)) return;
+    std::optional<Member> found = member(declared);
+    if (!found) return;
+    const auto overrides = [&](const Member& other) { return found->is_overridden_by(other); };
+    if (std::ranges::any_of(present_, overrides)) return;
+    if (!flags.is_abstract()) {
+      present_.push_back(std::move(*found));
+      return;
+    }
+    const auto same = std::ranges::find_if(missing_, overrides);
+    if (same == missing_.end())
+      missing_.push_back(std::move(*found));
+    else if (types_.is_assignable(*found->result, *same->result))
+      same->result = found->result;  // the narrower result satisfies both
+  }
+
+  // From the class upwards: what is below decides.
+  void collect_classes() {
+    for (const program::Class* c = type_.klass; c != nullptr; c = c->super()) {
+      if (c->name() == "java/lang/Object" || !c->is_interface())
+        for (const program::Method& declared : c->methods()) add(declared);
+    }
+  }
+
+  void collect_interfaces() {
+    if (type_.klass->is_interface())
+      for (const program::Method& declared : type_.klass->methods()) add(declared);
+    const auto interfaces = type_.klass->all_interfaces();
+    for (auto it = interfaces.rbegin(); it != interfaces.rend(); ++it)
+      for (const program::Method& declared : (*it)->methods()) add(declared);
+  }
+
+  Method method(const Member& member, Stub& stub) {
+    Method out;
+    out.overrides = true;
+    const classfile::AccessFlags flags = member.method->flags();
+    out.modifiers = flags.is_public() ? "public" : (flags.is_protected() ? "protected" : "");
+    out.name = member.method->name();
+    VariableNames names({});
+    for (const Type* parameter : member.parameters) {
+      out.parameters.push_back({parameter, names.fresh(variable_name(*parameter))});
+      stub.uses_raw = stub.uses_raw || is_raw(*parameter, types_);
+    }
+    if (member.result->is_void()) return out;
+    out.result = member.result;
+    stub.uses_unchecked = stub.uses_unchecked || !types_.parameters_of(*member.method).empty();
+    stub.uses_raw = stub.uses_raw || is_raw(*member.result, types_);
+    out.body.push_back({StatementKind::kReturn, nullptr, {}, default_value(*member.result), false});
+    return out;
+  }
+
+  const Type& type_;
+  Types& types_;
+  std::vector<Member> present_;  // with a body
+  std::vector<Member> missing_;
+};
+
+}  // namespace
+
+Stub make_stub(const Type& type, Types& types) { return StubMaker(type, types).make(); }
+
+}  // namespace ristretto::emit

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "generate/catalogue.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "program/wording.h"
+
+namespace ristretto::generate {
+
+using classfile::AccessFlags;
+using testcase::OperationKind;
+using testcase::Substitution;
+using testcase::Type;
+using testcase::TypeKind;
+using testcase::Value;
+using testcase::ValueKind;
+
+namespace {
+
+constexpr std::size_t kInstantiations = 2;      // of a generic class or method
+constexpr std::size_t kMostOperations = 4'000;  // whose inputs are looked into
+
+std::string member_text(const program::Method& method) {
+  const std::string whole = program::external_method(method);
+  const std::string owner = program::external_name(method.owner->name());
+  std::string rest = whole.starts_with(owner + ".") ? whole.substr(owner.size() + 1) : whole;
+  if (const std::size_t init = rest.find("<init>"); init != std::string::npos)
+    rest.replace(init, 6, owner.substr(owner.rfind('.') + 1));
+  return rest;
+}
+
+std::string key_of(const testcase::Operation& operation) {
+  std::string key = fmt::format("{}|{}|", static_cast<int>(operation.kind), operation.output->id);
+  if (operation.owner != nullptr) key += operation.owner->name();
+  if (operation.method != nullptr)
+    key += fmt::format("#{}{}", operation.method->name(), operation.method->descriptor());
+  if (operation.field != nullptr) key += fmt::format("#{}", operation.field->name());
+  for (const Type* input : operation.inputs) key += fmt::format(",{}", input->id);
+  if (operation.kind == OperationKind::kLiteral) {
+    const Value& value = operation.literal;
+    key += fmt::format("={}:{}:{}:", static_cast<int>(value.kind), static_cast<int>(value.primitive), value.bits);
+    for (const char16_t c : value.text) key += fmt::format("{:04x}", static_cast<unsigned>(c));
+    if (value.type != nullptr) key += fmt::format("@{}", value.type->id);
+  }
+  if (operation.kind == OperationKind::kLambda)
+    key += fmt::format("!{}:{}", static_cast<int>(operation.lambda), operation.parameter);
+  return key;
+}
+
+}  // namespace
+
+bool matches_pattern(std::string_view pattern, std::string_view text) {
+  if (pattern.empty()) return text.empty();
+  if (pattern.front() == '*') {
+    for (std::size_t skip = 0; skip <= text.size(); ++skip)
+      if (matches_pattern(pattern.substr(1), text.substr(skip))) return true;
+    return false;
+  }
+  return !text.empty() && text.front() == pattern.front() && matches_pattern(pattern.substr(1), text.substr(1));
+}
+
+Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& options,
+                     const program::Class& under_test)
+    : types_(types),
+      executor_(executor),
+      options_(options),
+      under_test_(under_test),
+      viewpoint_{under_test.package(), options.public_only},
+      literals_(standing_literals()) {
+  if (options.mine_constants) mine_literals(under_test, literals_);
+  add_values(options.extra_values, literals_);
+  if (types.parameters_of(under_test).empty()) candidates_.push_back(types.of_class(under_test));
+  add_members(under_test, true);
+  add_inherited();
+  for (const std::string& helper : options.helper_classes) {
+    std::string name = helper;
+    std::ranges::replace(name, '.', '/');
+    if (const auto found = types.lookup().find(name)) add_members(**found, false);
+  }
+  complete();
+}
+
+void Catalogue::complete() {
+  std::set<std::uint32_t> seen;
+  for (std::size_t next = 0; next < operations_.size() && next < kMostOperations; ++next) {
+    const std::vector<const Type*> inputs = operations_[next].inputs;
+    for (const Type* type : inputs) {
+      if (!seen.insert(type->id).second) continue;
+      if (type->is_reference()) static_cast<void>(null_of(*type));
+      if (type->is_array())
+        for (std::size_t length = 0; length <= kLongestArray; ++length) static_cast<void>(array_of(*type, length));
+      static_cast<void>(literals(*type));
+      for (const Operation* producer : producers(*type)) static_cast<void>(fillers(*producer->output));
+    }
+  }
+}
+
+// ---- operations ----
+
+const Catalogue::Operation* Catalogue::add(Operation operation) {
+  std::string key = key_of(operation);
+  if (const auto known = by_key_.find(key); known != by_key_.end()) return known->second;
+  operation.id = static_cast<std::uint32_t>(operations_.size());
+  const Operation& kept = operations_.emplace_back(std::move(operation));
+  if (const std::string problem = executor_.prepare(kept); !problem.empty()) {
+    if (kept.is_under_test) unusable_.push_back({member_text(*kept.method), problem});
+    by_key_.emplace(std::move(key), nullptr);
+    return nullptr;
+  }
+  by_key_.emplace(std::move(key), &kept);
+  return &kept;
+}
+
+bool Catalogue::is_wanted(const program::Method& method) const {
+  const std::string text = fmt::format("{}#{}", program::external_name(method.owner->name()), method.name());
+  const auto matches = [&](const std::string& pattern) { return matches_pattern(pattern, text); };
+  if (std::ranges::any_of(options_.exclude_methods, matches)) return false;
+  return options_.include_methods.empty() || std::ranges::any_of(options_.include_methods, matches);
+}
+
+std::vector<const Type*> Catalogue::receivers_of(const program::Class& c) {
+  if (types_.parameters_of(c).empty()) return {types_.of_class(c)};
+  std::vector<const Type*> found = types_.instantiations(c, candidates_, kInstantiations);
+  if (found.empty()) found.push_back(types_.of_class(c));
+  return found;
+}
+
+void Catalogue::add_members(const program::Class& c, bool is_target) {
+  for (const Type* receiver : receivers_of(c)) {
+    for (const program::Method& method : c.methods()) {
+      if (method.name() == "<clinit>" || method.flags().has(AccessFlags::kSynthetic)) continue;
+      if (method.name() == "<init>" && c.flags().is_abstract()) continue;
+      if (is_target && !is_wanted(method)) {
+        if (method.name() == "<init>") add_member(method, *receiver, mutators_, false);
+        continue;
+      }
+      add_member(method, *receiver, is_target ? targets_ : mutators_, is_target);
+    }
+  }
+  if (is_target) add_settable_fields(c);
+}
+
+// Of superclasses that are not the JDK's: they belong to other classes under test, but bring objects into new states.
+void Catalogue::add_inherited() {
+  for (const program::Class* c = under_test_.super(); c != nullptr && c->module().empty(); c = c->super()) {
+    for (const Type* receiver : receivers_of(under_test_)) {
+      for (const program::Method& method : c->methods()) {
+        if (method.name().starts_with('<') || method.flags().is_static() || method.flags().is_abstract()) continue;
+        if (under_test_.declared_method(method.name(), method.descriptor()) != nullptr) continue;
+        add_member(method, *receiver, mutators_, false);
+      }
+    }
+  }
+}
+
+void Catalogue::add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target) {
+  if (!is_nameable(method, viewpoint_)) {
+    if (is_target && !method.flags().is_private())
+      unusable_.push_back({member_text(method), "it is not accessible from a test in the same package"});
+    return;
+  }
+  std::vector<Substitution> choices{{}};
+  if (!types_.parameters_of(method).empty()) {
+    choices = types_.instantiations(method, receiver, candidates_, kInstantiations);
+    if (choices.empty()) choices.emplace_back();
+  }
+  for (const Substitution& variables : choices) {
+    const Operation* added = add_method(method, receiver, variables, is_target);
+    if (added != nullptr && std::ranges::find(to, added) == to.end()) to.push_back(added);
+  }
+}
+
+const Catalogue::Operation* Catalogue::add_method(const program::Method& method, const Type& receiver,
+                                                  const Substitution& variables, bool is_target) {
+  const bool is_constructor = method.name() == "<init>";
+  if (!is_nameable(*receiver.klass, types_.lookup(), viewpoint_)) return nullptr;
+  const auto found = types_.member_types(method, receiver, variables);
+  if (!found) {
+    if (is_target) unusable_.push_back({member_text(method), "a class in its signature cannot be loaded"});
+    return nullptr;
+  }
+  Operation operation;
+  operation.kind = is_constructor ? OperationKind::kConstructor : OperationKind::kMethod;
+  operation.owner = receiver.klass;
+  operation.method = &method;
+  operation.is_under_test = is_target;
+  operation.is_varargs = method.flags().has(AccessFlags::kVarargs);
+  if (!is_constructor && !method.flags().is_static()) operation.inputs.push_back(&receiver);
+  for (const Type* parameter : found->parameters) operation.inputs.push_back(parameter);
+  operation.output = is_constructor ? &receiver : found->result;
+  for (const Type* input : operation.inputs) {
+    if (is_nameable(*input, types_.lookup(), viewpoint_)) continue;
+    if (is_target) unusable_.push_back({member_text(method), fmt::format("{} cannot be named in a test", input->name)});
+    return nullptr;
+  }
+  // A result that cannot be named is kept as what can be said of it.
+  if (!is_nameable(*operation.output, types_.lookup(), viewpoint_)) operation.output = types_.object();
+  for (const std::string_view name : method.info->exceptions)
+    if (const Type* thrown = types_.named(name)) operation.throws_checked.push_back(thrown);
+  return add(std::move(operation));
+}
+
+void Catalogue::add_settable_fields(const program::Class& c) {
+  for (const program::Field& field : c.fields()) {
+    if (field.flags().is_final() || field.flags().is_static() || !is_nameable(field, viewpoint_)) continue;
+    for (const Type* receiver : receivers_of(c)) {
+      const Type* type = types_.field_type(field, *receiver);
+      if (type == nullptr || !is_nameable(*type, types_.lookup(), viewpoint_)) continue;
+      Operation operation;
+      operation.kind = OperationKind::kSetField;
+      operation.owner = &c;
+      operation.field = &field;
+      operation.inputs = {receiver, type};
+      operation.output = types_.primitive(testcase::BaseKind::kVoid);
+      if (const Operation* added = add(std::move(operation))) mutators_.push_back(added);
+    }
+  }
+}
+
+const Catalogue::Operation* Catalogue::add_static_field(const program::Field& field, const Type& owner) {
+  const Type* type = types_.field_type(field, owner);
+  if (type == nullptr || !is_nameable(*type, types_.lookup(), viewpoint_) || !is_nameable(field, viewpoint_) ||
+      !is_nameable(*owner.klass, types_.lookup(), viewpoint_))
+    return nullptr;
+  Operation operation;
+  operation.kind = OperationKind::kGetField;
+  operation.owner = owner.klass;
+  operation.field = &field;
+  operation.output = type;
+  return add(std::move(operation));
+}
+
+const Catalogue::Operation& Catalogue::literal(const Type& type, const Value& value) {
+  Operation operation;
+  operation.kind = OperationKind::kLiteral;
+  operation.output = &type;
+  operation.literal = value;
+  const Operation* added = add(std::move(operation));
+  base::check(added != nullptr, "a literal can always be made");
+  return *added;
+}
+
+const Catalogue::Operation& Catalogue::null_of(const Type& type) { return literal(type, testcase::null_value()); }
+
+const Catalogue::Operation& Catalogue::array_of(const Type& array, std::size_t length) {
+  Operation operation;
+  operation.kind = OperationKind::kNewArray;
+  operation.output = &array;
+  operation.inputs.assign(length, array.component);
+  const Operation* added = add(std::move(operation));
+  base::check(added != nullptr, "the class of an array whose elements are known can be made");
+  return *added;
+}
+
+const Catalogue::LiteralOperations& Catalogue::literals(const Type& type) {
+  const auto [at, is_new] = literal_operations_.try_emplace(&type);
+  if (!is_new) return at->second;
+  const Type* plain = type.is_primitive() ? &type : types_.unboxed(type);
+  const bool is_string = &type == types_.string();
+  if (plain == nullptr && !is_string) return at->second;
+  const LiteralSet& set = literals_[is_string ? testcase::BaseKind::kClass : plain->primitive];
+  for (const Value& value : set.standing) at->second.standing.push_back(&literal(type, value));
+  for (const Value& value : set.mined) at->second.mined.push_back(&literal(type, value));
+  return at->second;
+}
+
+}  // namespace ristretto::generate

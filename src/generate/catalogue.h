@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// All operations that tests for one class may consist of: the members under test, and the ways to obtain values of the
+// types they need. Owns the operations. Chooses nothing. To be made while no mark is set.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "generate/executor.h"
+#include "generate/literals.h"
+#include "generate/options.h"
+#include "testcase/nameable.h"
+#include "testcase/operation.h"
+#include "testcase/types.h"
+
+namespace ristretto::generate {
+
+inline constexpr std::size_t kLongestArray = 3;  // elements of arrays in tests
+
+// A member that cannot be called by any test.
+struct Unusable {
+  std::string member;
+  std::string reason;
+};
+
+class Catalogue {
+ public:
+  Catalogue(testcase::Types& types, Executor& executor, const Options& options, const program::Class& under_test);
+  Catalogue(const Catalogue&) = delete;
+  Catalogue& operator=(const Catalogue&) = delete;
+
+  using Operation = testcase::Operation;
+  using Type = testcase::Type;
+  using Operations = std::vector<const Operation*>;
+
+  [[nodiscard]] const Operations& targets() const { return targets_; }  // members under test
+  [[nodiscard]] const Operations& mutators() const {
+    return mutators_;
+  }  // inherited members, fields that can be set, helpers
+  [[nodiscard]] const std::vector<Unusable>& unusable() const { return unusable_; }
+  [[nodiscard]] std::size_t size() const { return operations_.size(); }
+  [[nodiscard]] const std::deque<Operation>& all() const { return operations_; }
+
+  // Ways to make a value of the type from other values; literals excluded. Empty: there is none.
+  [[nodiscard]] const Operations& producers(const Type& type);
+  // Standing and mined literals of the type itself: primitives, boxes, strings.
+  struct LiteralOperations {
+    Operations standing;
+    Operations mined;
+  };
+  [[nodiscard]] const LiteralOperations& literals(const Type& type);
+  // Calls that add to a collection and the like just made.
+  [[nodiscard]] const Operations& fillers(const Type& type);
+  [[nodiscard]] const Operation& null_of(const Type& type);
+  [[nodiscard]] const Operation& array_of(const Type& array, std::size_t length);
+  [[nodiscard]] const Operation& literal(const Type& type, const testcase::Value& value);
+
+  // Why no value of the type can be made: "no way to build a java.sql.Connection". Empty: there is a way.
+  [[nodiscard]] std::string why_not(const Type& type);
+  [[nodiscard]] testcase::Viewpoint viewpoint() const { return viewpoint_; }
+  [[nodiscard]] testcase::Types& types() { return types_; }
+  [[nodiscard]] const program::Class& under_test() const { return under_test_; }
+
+ private:
+  // Looks up all that calls may need, level by level, so that nothing is loaded or defined once marks are set.
+  void complete();
+  void add_members(const program::Class& c, bool is_target);
+  void add_inherited();
+  void add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target);
+  void add_settable_fields(const program::Class& c);
+  // Null: it cannot be used; says why in unusable_ when it is under test.
+  const Operation* add_method(const program::Method& method, const Type& receiver,
+                              const testcase::Substitution& variables, bool is_target);
+  const Operation* add_static_field(const program::Field& field, const Type& owner);
+  const Operation* add(Operation operation);
+  [[nodiscard]] bool is_wanted(const program::Method& method) const;
+  [[nodiscard]] std::vector<const Type*> receivers_of(const program::Class& c);
+
+  void find_producers(const Type& type, Operations& into);
+  void add_own_producers(const Type& type, Operations& into);
+  void add_enum_constants(const Type& type, Operations& into);
+  void add_jdk_producers(const Type& type, Operations& into);
+  void add_subclasses(const Type& type, Operations& into);
+  void add_factories(const Type& type, Operations& into);
+  void add_lambdas(const Type& type, Operations& into);
+  void add_stub(const Type& type, Operations& into);
+  void add_literal_producers(const Type& type, Operations& into);
+  void add_class_literals(const Type& type, Operations& into);
+  // The member with type arguments such that its result fits `wanted`; adds at most one operation.
+  bool add_fitting(const program::Method& method, const Type& wanted, Operations& into);
+  // Instantiations of `c` that fit `wanted`, best first.
+  [[nodiscard]] std::vector<const Type*> fitting(const program::Class& c, const Type& wanted);
+  [[nodiscard]] const std::vector<const program::Class*>& universe();
+  [[nodiscard]] bool can_be_built(const Type& type, std::vector<const Type*>& open);
+
+  testcase::Types& types_;
+  Executor& executor_;
+  const Options& options_;
+  const program::Class& under_test_;
+  testcase::Viewpoint viewpoint_;
+  Literals literals_;
+  std::deque<Operation> operations_;
+  Operations targets_;
+  Operations mutators_;
+  std::vector<Unusable> unusable_;
+  std::map<std::string, const Operation*> by_key_;
+  std::map<const Type*, Operations> producers_;
+  std::map<const Type*, Operations> fillers_;
+  std::map<const Type*, LiteralOperations> literal_operations_;
+  std::map<const Type*, bool> buildable_;
+  std::optional<std::vector<const program::Class*>> universe_;
+  std::vector<const Type*> candidates_;  // classes under test as type arguments
+};
+
+// Whether "Class#method" or "Class" matches a pattern in which '*' stands for any text.
+[[nodiscard]] bool matches_pattern(std::string_view pattern, std::string_view text);
+
+}  // namespace ristretto::generate

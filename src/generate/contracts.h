@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The oracle: contracts of methods and objects that code under test must keep, whatever it is meant to do, and classes
+// of the user's with contracts of their own. Runs guest code inside a mark of its own, so that checking changes
+// nothing.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "base/error.h"
+#include "generate/executor.h"
+#include "generate/options.h"
+#include "generate/state.h"
+#include "testcase/test.h"
+
+namespace ristretto::generate {
+
+// How a call ended, in the terms of directed testing.
+enum class Verdict : std::uint8_t {
+  kNormal,
+  kIllegal,  // threw or ran out of budget: the inputs were not meant for it
+  kFailing,  // violates a contract
+};
+
+struct Violation {
+  std::string_view contract;  // "equals-reflexive"; lives as long as the contracts
+  testcase::CheckKind check = testcase::CheckKind::kEqualsReflexive;
+  testcase::Variable variable = 0;
+  testcase::Variable other = 0;
+  std::string user_class;  // kUserContract
+};
+
+// A value to be checked: a reference that is not null.
+struct Subject {
+  testcase::Variable variable = 0;
+  vm::Ref object = vm::Ref::null;
+};
+
+class Contracts {
+ public:
+  // The user's classes are looked up now: the error names one that is missing or has the wrong shape.
+  [[nodiscard]] static base::Result<Contracts> make(Executor& executor, const Options& options);
+
+  // Of an exception thrown by a call. `had_null`: null was an input of some call of the sequence.
+  // Nothing: not a violation.
+  [[nodiscard]] std::optional<std::string_view> violated_by(vm::Ref exception, bool had_null) const;
+  // Object contracts on values of one state: each alone, and pairs. Objects whose state was checked before are not
+  // checked again, alone.
+  [[nodiscard]] std::optional<Violation> check(std::span<const Subject> subjects);
+  // Likewise for one known contract, without memory: for simplification.
+  [[nodiscard]] bool holds(const Violation& violation, vm::Ref object, vm::Ref other);
+
+ private:
+  Contracts(Executor& executor, const Options& options);
+  [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
+  [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
+  [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
+  [[nodiscard]] bool is_of_interest(vm::Ref object) const;
+  // Nothing: it threw, or used up its budget.
+  [[nodiscard]] std::optional<bool> equals(vm::Ref a, vm::Ref b);
+  [[nodiscard]] std::optional<std::int32_t> hash_code(vm::Ref object);
+
+  struct UserContract {
+    std::string class_name;
+    vm::Method* check;
+  };
+
+  Executor* executor_;
+  const Options* options_;
+  vm::Method* equals_;
+  vm::Method* hash_code_;
+  vm::Method* to_string_;
+  std::vector<UserContract> user_;
+  std::vector<std::string> error_types_;  // internal names
+  StateReader reader_;
+  std::set<Digest> checked_;
+};
+
+// The words of a check that is a contract: "equals-reflexive".
+[[nodiscard]] std::string_view contract_name(testcase::CheckKind kind);
+
+}  // namespace ristretto::generate

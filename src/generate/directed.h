@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Feedback-directed random testing over one session: put a sequence together from components, run it, judge it, keep
+// what is worth extending. The baselines that differ from it by what is switched off run here too; top-down terms and
+// the random walk differ in how sequences are put together.
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "generate/chooser.h"
+#include "generate/session.h"
+
+namespace ristretto::generate {
+
+class Directed {
+ public:
+  Directed(Session& session, const Options& options);
+
+  // Until a budget is used up, the monitor says so, or nothing new is found any more.
+  void run();
+  // The sequence that Monitor::report_instead() asked for, once it was reached.
+  [[nodiscard]] const std::optional<std::vector<testcase::Statement>>& reported() const { return reported_; }
+
+ private:
+  void round();
+  void extend_prefix(const Draft::Place& prefix);
+  void walk();
+  // Chooses a call and appends it with all it needs. False: nothing was appended.
+  [[nodiscard]] bool append_call(Draft::Place& before_call);
+  void repeat_call();
+  // Runs what is new in the draft and judges it. With `prefix_size`, that many statements run first, and if they return
+  // a mark is set behind them. Nothing: it was not run (a duplicate, or told to skip).
+  [[nodiscard]] std::optional<Verdict> attempt(std::size_t first_new, std::size_t prefix_size = 0);
+  [[nodiscard]] Verdict judge(const Ran& ran, std::size_t first_new);
+  [[nodiscard]] std::optional<Violation> check_objects(std::size_t first_new);
+  void keep_candidate(const Ran& ran);
+  void keep_component(std::size_t first_new);
+  void keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
+                    const vm::Klass* exception);
+  void count(const Ran& ran, std::size_t first_new, Verdict verdict);
+  // Variables whose values the run may have made or changed: outputs of new statements, inputs of the last.
+  void collect_touched(std::size_t first_new);
+  [[nodiscard]] bool is_over();
+  void refresh_weights();
+  void report_progress();
+  [[nodiscard]] double elapsed() const;
+
+  Session& session_;
+  const Options options_;  // after the strategy has switched off what it does without
+  Chooser chooser_;
+  Draft draft_;
+  std::vector<vm::Slot> values_;
+  std::unordered_set<std::uint64_t> seen_;
+  std::uint64_t number_ = 0;  // of the sequence tried last
+  std::uint64_t calls_at_last_find_ = 0;
+  base::Clock::Duration start_;
+  base::Clock::Duration last_find_;
+  std::uint64_t looks_ = 0;
+  std::uint64_t failed_drafts_ = 0;  // in a row
+  std::vector<double> finds_;        // by target: new goals lately
+  std::optional<std::vector<testcase::Statement>> reported_;
+  std::vector<testcase::Variable> touched_;
+  bool has_prefix_mark_ = false;
+  std::uint64_t prefix_calls_ = 0;
+};
+
+// What a strategy switches off.
+[[nodiscard]] Options effective(const Options& options);
+
+}  // namespace ristretto::generate

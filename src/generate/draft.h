@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A sequence being put together: the statements in a flat form that is quick to run, the immutable sequence they make,
+// and the variables that may still be used. Can be cut back to an earlier length.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "generate/pool.h"
+#include "testcase/sequence.h"
+
+namespace ristretto::generate {
+
+class Draft {
+ public:
+  [[nodiscard]] std::size_t size() const { return operations_.size(); }
+  [[nodiscard]] const testcase::Operation& operation(std::size_t i) const { return *operations_[i]; }
+  [[nodiscard]] std::span<const testcase::Variable> inputs(std::size_t i) const {
+    return std::span(inputs_).subspan(starts_[i], starts_[i + 1] - starts_[i]);
+  }
+  [[nodiscard]] const std::vector<Element>& available() const { return available_; }
+  [[nodiscard]] const testcase::Sequence& sequence() const { return sequence_; }
+  [[nodiscard]] std::vector<testcase::Statement> statements() const { return sequence_.statements(); }
+
+  // Returns the new variable. It becomes available when it has a value and `is_available`.
+  testcase::Variable append(const testcase::Operation& operation, std::span<const testcase::Variable> inputs,
+                            bool is_available = true);
+  // All of a component; returns its variable `variable` as one of this draft.
+  testcase::Variable append(const Component& component, testcase::Variable variable);
+
+  struct Place {
+    std::size_t size = 0;
+    std::size_t inputs = 0;
+    std::size_t available = 0;
+    testcase::Sequence sequence;
+  };
+  [[nodiscard]] Place place() const { return {size(), inputs_.size(), available_.size(), sequence_}; }
+  void cut(const Place& place);
+
+ private:
+  std::vector<const testcase::Operation*> operations_;
+  std::vector<std::size_t> starts_{0};
+  std::vector<testcase::Variable> inputs_;
+  std::vector<Element> available_;
+  testcase::Sequence sequence_;
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "generate/executor.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "program/wording.h"
+
+namespace ristretto::generate {
+
+using testcase::Operation;
+using testcase::OperationKind;
+using testcase::Value;
+using testcase::ValueKind;
+using vm::BaseKind;
+using vm::Ref;
+using vm::Slot;
+
+Executor::Executor(vm::Machine& machine, testcase::Types& types, CallLimits limits)
+    : machine_(machine), types_(types), limits_(limits) {}
+
+vm::Klass* Executor::find(const program::Class& klass) {
+  const auto found = machine_.classes.builtin(klass.name());
+  return found ? *found : nullptr;
+}
+
+vm::Method* Executor::find(const program::Method& method) {
+  vm::Klass* klass = find(*method.owner);
+  return klass == nullptr ? nullptr : klass->method(method.name(), method.descriptor());
+}
+
+vm::Klass* Executor::klass_of(const testcase::Type& type) {
+  switch (type.kind) {
+    case testcase::TypeKind::kPrimitive: return &machine_.classes.primitive(type.primitive);
+    case testcase::TypeKind::kClass: return find(*type.klass);
+    case testcase::TypeKind::kArray: {
+      vm::Klass* component = klass_of(*type.component);
+      return component == nullptr ? nullptr : machine_.classes.array_of(*component);
+    }
+  }
+  return nullptr;
+}
+
+std::string Executor::prepare(const Operation& operation) {
+  while (prepared_.size() <= operation.id) prepared_.emplace_back();
+  Prepared& out = prepared_[operation.id];
+  if (out.is_ready) return {};
+  std::string problem = find_member(operation, out);
+  out.is_ready = problem.empty();
+  return problem;
+}
+
+std::string Executor::find_member(const Operation& operation, Prepared& out) {
+  switch (operation.kind) {
+    case OperationKind::kLiteral:
+      if (operation.literal.kind == ValueKind::kClass) {
+        out.klass = klass_of(*operation.literal.type);
+        if (out.klass == nullptr) return fmt::format("{} cannot be loaded", operation.literal.type->name);
+      }
+      if (operation.literal.kind == ValueKind::kPrimitive && operation.output->is_reference()) {
+        out.klass = klass_of(*operation.output);
+        const testcase::Type* plain = types_.unboxed(*operation.output);
+        if (out.klass == nullptr || plain == nullptr) return fmt::format("{} is no box", operation.output->name);
+        out.method = out.klass->method(
+            "valueOf", fmt::format("({})L{};", facts(plain->primitive).letter, operation.output->klass->name()));
+        if (out.method == nullptr) return fmt::format("{} has no valueOf", operation.output->name);
+      }
+      return {};
+    case OperationKind::kConstructor:
+    case OperationKind::kMethod:
+      out.klass = find(*operation.method->owner);
+      out.method = find(*operation.method);
+      if (out.method == nullptr)
+        return fmt::format("{} cannot be loaded", program::external_name(operation.owner->name()));
+      machine_.classes.ensure_tables(*out.klass);
+      return {};
+    case OperationKind::kGetField:
+    case OperationKind::kSetField:
+      out.klass = find(*operation.field->owner);
+      if (out.klass != nullptr) out.field = out.klass->field(operation.field->name(), operation.field->descriptor());
+      if (out.field == nullptr)
+        return fmt::format("{} cannot be loaded", program::external_name(operation.owner->name()));
+      return {};
+    case OperationKind::kNewArray:
+      out.klass = klass_of(*operation.output);
+      return out.klass == nullptr ? fmt::format("{} cannot be loaded", operation.output->name) : std::string();
+    case OperationKind::kLambda: return make_lambda(operation, out);
+    case OperationKind::kStub: return make_stub(operation, out);
+  }
+  return {};
+}
+
+// ---- running ----
+
+void Executor::set_limits() {
+  machine_.options.max_steps = limits_.steps == 0 ? 0 : machine_.counters.steps + limits_.steps;
+  if (limits_.heap != 0) machine_.heap.allow(limits_.heap);
+}
+
+Done Executor::done(const vm::Stop& stop) const {
+  switch (stop.reason) {
+    case vm::StopReason::kFinished: return {Ending::kReturned, stop.value};
+    case vm::StopReason::kThrew:
+      // Memory is a budget here, not a property of the code under test.
+      if (machine_.klass_of(stop.exception).name == "java/lang/OutOfMemoryError") return {Ending::kBudget};
+      return {Ending::kThrew, 0, stop.exception};
+    case vm::StopReason::kExited: return {Ending::kExited};
+    case vm::StopReason::kDeadlock: return {Ending::kDeadlock};
+    case vm::StopReason::kSteps:
+    case vm::StopReason::kOpen: return {Ending::kBudget};
+  }
+  return {Ending::kBudget};
+}
+
+Done Executor::initialize(vm::Klass& klass) {
+  set_limits();
+  return done(machine_.initialize(klass));
+}
+
+Done Executor::ensure_initialized(vm::Klass& klass) { return klass.is_initialized() ? Done{} : initialize(klass); }
+
+Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
+  arguments_.clear();
+  std::size_t next = 0;
+  if (!method.is_static) arguments_.push_back(inputs[next++]);
+  const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
+  base::check(descriptor.has_value(), "a loaded method has a malformed descriptor");
+  for (const classfile::FieldType& type : descriptor->parameters()) {
+    arguments_.push_back(inputs[next++]);
+    if (type.slots() == 2) arguments_.push_back(0);
+  }
+  set_limits();
+  return done(machine_.call(method, arguments_));
+}
+
+Done Executor::call(vm::Method& method, std::span<const Slot> inputs) {
+  if (method.is_static) {
+    if (Done ready = ensure_initialized(*method.owner); ready.ending != Ending::kReturned) return ready;
+    return invoke(method, inputs);
+  }
+  vm::Klass& receiver = machine_.klass_of(vm::ref_in(inputs[0]));
+  return invoke(machine_.select(method, receiver), inputs);
+}
+
+Done Executor::execute(const Operation& operation, std::span<const Slot> inputs) {
+  const Prepared& prepared = prepared_[operation.id];
+  base::check(prepared.is_ready, "an operation runs that was not prepared");
+  switch (operation.kind) {
+    case OperationKind::kLiteral: return run_literal(operation, prepared);
+    case OperationKind::kConstructor: ++calls; return run_construction(prepared, inputs);
+    case OperationKind::kMethod: {
+      ++calls;
+      if (!prepared.method->is_static && is_null(vm::ref_in(inputs[0]))) return {Ending::kBudget};
+      return call(*prepared.method, inputs);
+    }
+    case OperationKind::kGetField:
+    case OperationKind::kSetField: return run_field(operation, prepared, inputs);
+    case OperationKind::kNewArray: return run_array(operation, prepared, inputs);
+    case OperationKind::kLambda:
+    case OperationKind::kStub: return run_instance(prepared, inputs);
+  }
+  return {};
+}
+
+Done Executor::run_literal(const Operation& operation, const Prepared& prepared) {
+  const Value& value = operation.literal;
+  switch (value.kind) {
+    case ValueKind::kNull: return {};
+    case ValueKind::kPrimitive: {
+      if (prepared.method == nullptr) return {Ending::kReturned, value.bits};
+      const std::array argument{value.bits};
+      return call(*prepared.method, argument);
+    }
+    case ValueKind::kString: {
+      const Ref text = machine_.strings.from_utf16(value.text);
+      return is_null(text) ? Done{Ending::kBudget} : Done{Ending::kReturned, slot_of(machine_.strings.intern(text))};
+    }
+    case ValueKind::kClass: return {Ending::kReturned, slot_of(prepared.klass->mirror)};
+    case ValueKind::kEnum:
+    case ValueKind::kArray: break;
+  }
+  base::check(false, "enum constants and arrays are operations of their own");
+  return {};
+}
+
+Done Executor::run_construction(const Prepared& prepared, std::span<const Slot> inputs) {
+  if (Done ready = ensure_initialized(*prepared.klass); ready.ending != Ending::kReturned) return ready;
+  const Ref made = machine_.new_object(*prepared.klass);
+  if (is_null(made)) return {Ending::kBudget};
+  std::vector<Slot> with_receiver{slot_of(made)};
+  with_receiver.insert(with_receiver.end(), inputs.begin(), inputs.end());
+  Done result = invoke(*prepared.method, with_receiver);
+  if (result.ending == Ending::kReturned) result.value = slot_of(made);
+  return result;
+}
+
+Done Executor::run_array(const Operation& operation, const Prepared& prepared, std::span<const Slot> inputs) {
+  const Ref made = machine_.new_array(*prepared.klass, static_cast<std::int32_t>(inputs.size()));
+  if (is_null(made)) return {Ending::kBudget};
+  const testcase::Type& component = *operation.output->component;
+  const BaseKind kind = component.is_primitive() ? component.primitive : BaseKind::kClass;
+  for (std::size_t i = 0; i < inputs.size(); ++i)
+    machine_.store_field(made, kind, vm::kElementsOffset + (i << prepared.klass->element_shift), inputs[i]);
+  return {Ending::kReturned, slot_of(made)};
+}
+
+Done Executor::run_field(const Operation& operation, const Prepared& prepared, std::span<const Slot> inputs) {
+  const vm::Field& field = *prepared.field;
+  Ref holder = Ref::null;
+  if (field.is_static()) {
+    if (Done ready = ensure_initialized(*prepared.klass); ready.ending != Ending::kReturned) return ready;
+    holder = prepared.klass->mirror;
+  } else {
+    holder = vm::ref_in(inputs[0]);
+    if (is_null(holder)) return {Ending::kBudget};
+  }
+  if (operation.kind == OperationKind::kGetField)
+    return {Ending::kReturned, machine_.load_field(holder, field.kind, field.offset)};
+  machine_.store_field(holder, field.kind, field.offset, inputs.back());
+  return {};
+}
+
+Done Executor::run_instance(const Prepared& prepared, std::span<const Slot> inputs) {
+  if (Done ready = ensure_initialized(*prepared.klass); ready.ending != Ending::kReturned) return ready;
+  const Ref made = machine_.new_object(*prepared.klass);
+  if (is_null(made)) return {Ending::kBudget};
+  for (std::size_t i = 0; i < prepared.capture_offsets.size(); ++i) {
+    const vm::Field& field = prepared.klass->fields[i];
+    machine_.store_field(made, field.kind, prepared.capture_offsets[i], inputs[i]);
+  }
+  if (prepared.method == nullptr) return {Ending::kReturned, slot_of(made)};
+  const std::array receiver{slot_of(made)};
+  Done result = invoke(*prepared.method, receiver);
+  if (result.ending == Ending::kReturned) result.value = slot_of(made);
+  return result;
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Runs operations of tests in a machine: one statement at a time, with a budget each. Finds the run-time member of an
+// operation once, makes the classes of lambdas and stubs, converts literals. Judges nothing and keeps no sequence.
+//
+// Who uses it sets the marks. What a statement leaves behind after anything but kReturned or kThrew (a thread half-way
+// through a call, say) is only good for a rollback.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "testcase/operation.h"
+#include "testcase/types.h"
+#include "vm/machine.h"
+
+namespace ristretto::generate {
+
+enum class Ending : std::uint8_t {
+  kReturned,
+  kThrew,     // Done::exception
+  kBudget,    // steps or memory of the call used up
+  kExited,    // the guest asked to end the process
+  kDeadlock,  // it waits for what never comes
+};
+
+struct Done {
+  Ending ending = Ending::kReturned;
+  vm::Slot value = 0;
+  vm::Ref exception = vm::Ref::null;
+};
+
+struct CallLimits {
+  std::uint64_t steps = 0;  // bytecodes a call
+  std::uint64_t heap = 0;   // bytes a call
+};
+
+class Executor {
+ public:
+  Executor(vm::Machine& machine, testcase::Types& types, CallLimits limits);
+
+  [[nodiscard]] vm::Machine& machine() { return machine_; }
+
+  // Finds what the operation stands for. Empty: it can run. Otherwise why it cannot, for the user. Runs no guest code;
+  // defines the classes of lambdas and stubs. To be called outside marks.
+  [[nodiscard]] std::string prepare(const testcase::Operation& operation);
+
+  // Runs one statement; its class is initialised first if need be. `inputs` as slots, one each.
+  Done execute(const testcase::Operation& operation, std::span<const vm::Slot> inputs);
+  // Calls a method within the limits: observers, contracts. A virtual method is selected by its receiver.
+  Done call(vm::Method& method, std::span<const vm::Slot> inputs);
+  Done initialize(vm::Klass& klass);
+
+  [[nodiscard]] vm::Method* find(const program::Method& method);
+  [[nodiscard]] vm::Klass* find(const program::Class& klass);
+  // The run-time class of a type; null when it cannot be loaded.
+  [[nodiscard]] vm::Klass* klass_of(const testcase::Type& type);
+
+  std::uint64_t calls = 0;  // operations that are calls, run so far
+
+ private:
+  struct Prepared {
+    bool is_ready = false;
+    vm::Method* method = nullptr;
+    vm::Field* field = nullptr;
+    vm::Klass* klass = nullptr;  // to be initialised, instantiated, or of the array
+    std::vector<std::uint32_t> capture_offsets;
+  };
+
+  [[nodiscard]] std::string find_member(const testcase::Operation& operation, Prepared& out);
+  [[nodiscard]] std::string make_lambda(const testcase::Operation& operation, Prepared& out);
+  [[nodiscard]] std::string make_stub(const testcase::Operation& operation, Prepared& out);
+  [[nodiscard]] std::string define(std::vector<std::uint8_t> bytes, const std::string& name, Prepared& out);
+  Done run_literal(const testcase::Operation& operation, const Prepared& prepared);
+  Done run_construction(const Prepared& prepared, std::span<const vm::Slot> inputs);
+  Done run_array(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
+  Done run_field(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
+  Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
+  Done ensure_initialized(vm::Klass& klass);
+  Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);
+  [[nodiscard]] Done done(const vm::Stop& stop) const;
+  void set_limits();
+
+  vm::Machine& machine_;
+  testcase::Types& types_;
+  CallLimits limits_;
+  std::deque<Prepared> prepared_;  // by operation id
+  std::vector<vm::Slot> arguments_;
+  std::uint32_t made_classes_ = 0;
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// The parts of Directed that judge what ran and decide what is kept of it.
+#include <algorithm>
+
+#include "generate/aside.h"
+#include "generate/directed.h"
+
+namespace ristretto::generate {
+
+using testcase::Operation;
+using testcase::OperationKind;
+using testcase::Variable;
+using vm::Ref;
+
+namespace {
+
+constexpr std::size_t kMostChecked = 6;       // objects whose contracts are checked together
+constexpr std::size_t kMostFailures = 5'000;  // kept; the rest is counted only
+
+}  // namespace
+
+Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
+  Statistics& statistics = session_.statistics;
+  ++statistics.sequences;
+  Verdict verdict = Verdict::kNormal;
+  const bool has_escaped = session_.has_escaped();
+  const std::size_t last = std::min(ran.executed, draft_.size() - 1);
+  if (has_escaped) {
+    session_.note_escape(draft_.operation(last));
+    ++statistics.escaped;
+    verdict = Verdict::kIllegal;
+  } else if (ran.done.ending == Ending::kThrew) {
+    const PhaseTimer timer(statistics, Phase::kJudge, session_.clock);
+    const auto contract = session_.contracts->violated_by(ran.done.exception, session_.had_null);
+    verdict = contract ? Verdict::kFailing : Verdict::kIllegal;
+    if (contract)
+      keep_failure(ran.executed + 1, *contract, std::nullopt, &session_.machine.klass_of(ran.done.exception));
+  } else if (ran.done.ending != Ending::kReturned) {
+    verdict = Verdict::kIllegal;
+    ++statistics.budget_exceeded;
+  } else {
+    const PhaseTimer timer(statistics, Phase::kJudge, session_.clock);
+    collect_touched(first_new);
+    if (const auto violation = check_objects(first_new)) {
+      verdict = Verdict::kFailing;
+      keep_failure(draft_.size(), violation->contract, violation, nullptr);
+    }
+  }
+  keep_candidate(ran);
+  count(ran, first_new, verdict);
+  const bool is_kept = verdict == Verdict::kNormal ||
+                       (ran.done.ending == Ending::kReturned && verdict == Verdict::kIllegal && !options_.legality);
+  if (is_kept && options_.strategy != Strategy::kTopDown && options_.strategy != Strategy::kRandomWalk) {
+    const PhaseTimer timer(statistics, Phase::kFilter, session_.clock);
+    keep_component(first_new);
+  }
+  return verdict;
+}
+
+void Directed::collect_touched(std::size_t first_new) {
+  touched_.clear();
+  for (std::size_t i = first_new; i < draft_.size(); ++i)
+    if (draft_.operation(i).kind != OperationKind::kLiteral && draft_.operation(i).has_output())
+      touched_.push_back(static_cast<Variable>(i));
+  for (const Variable input : draft_.inputs(draft_.size() - 1))
+    if (draft_.operation(input).kind != OperationKind::kLiteral && std::ranges::find(touched_, input) == touched_.end())
+      touched_.push_back(input);
+}
+
+std::optional<Violation> Directed::check_objects(std::size_t /*first_new*/) {
+  std::vector<Subject> subjects;
+  for (const Variable variable : touched_) {
+    if (!draft_.operation(variable).output->is_reference()) continue;
+    const Ref object = vm::ref_in(values_[variable]);
+    const bool is_known = std::ranges::any_of(subjects, [&](const Subject& s) { return s.object == object; });
+    if (!is_null(object) && !is_known && subjects.size() < kMostChecked) subjects.push_back({variable, object});
+  }
+  return session_.contracts->check(subjects);
+}
+
+void Directed::keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
+                            const vm::Klass* exception) {
+  if (session_.failures.size() >= kMostFailures) return;
+  std::vector<testcase::Statement> statements = draft_.statements();
+  statements.resize(size);
+  session_.failures.push_back({std::move(statements), contract, violation, exception});
+}
+
+// What was covered for the first time is worth a test, if a test can be written of it: each statement that did so ends
+// one.
+void Directed::keep_candidate(const Ran& ran) {
+  vm::ProbeLog& log = session_.machine.probe_log;
+  if (!session_.is_emittable(ran)) return unhit(log);
+  const bool threw = ran.done.ending == Ending::kThrew;
+  const std::size_t last = threw ? ran.executed : ran.executed - 1;
+  const Operation& operation = draft_.operation(last);
+  std::vector<OutcomeGoal> outcomes;
+  if (operation.is_under_test && operation.is_call()) {
+    const OutcomeGoal goal = outcome_of(session_.machine, operation, ran.done);
+    if (session_.outcomes.insert(goal).second) outcomes.push_back(goal);
+  }
+  if (log.fresh.empty() && outcomes.empty()) return;
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const std::size_t end =
+        i < session_.fresh_after.size() ? std::min(session_.fresh_after[i], log.fresh.size()) : taken;
+    const bool is_last = i == last;
+    if (end <= taken && !(is_last && !outcomes.empty())) continue;
+    Candidate candidate;
+    candidate.probes.assign(log.fresh.begin() + static_cast<std::ptrdiff_t>(taken),
+                            log.fresh.begin() + static_cast<std::ptrdiff_t>(std::max(end, taken)));
+    taken = std::max(end, taken);
+    // An exception of something that is not under test says nothing about what is.
+    candidate.threw = is_last && threw && operation.is_under_test;
+    if (is_last) candidate.outcomes = outcomes;
+    candidate.statements = draft_.statements();
+    candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
+    session_.candidates.push_back(std::move(candidate));
+  }
+  log.fresh.clear();
+  last_find_ = session_.clock.monotonic();
+  calls_at_last_find_ = session_.executor.calls;
+  const auto& targets = session_.catalogue->targets();
+  const auto found = std::ranges::find(targets, &operation);
+  if (found != targets.end()) finds_[static_cast<std::size_t>(found - targets.begin())] += 2;
+}
+
+void Directed::keep_component(std::size_t first_new) {
+  collect_touched(first_new);
+  Component component;
+  const auto inputs = draft_.inputs(draft_.size() - 1);
+  for (const Variable variable : touched_) {
+    const auto input = std::ranges::find(inputs, variable);
+    const std::optional<std::size_t> index =
+        input == inputs.end() ? std::nullopt : std::optional(static_cast<std::size_t>(input - inputs.begin()));
+    const testcase::Type& type = *draft_.operation(variable).output;
+    if (session_.filters->admits(type, values_[variable], index)) component.reusable.push_back({variable, &type});
+  }
+  if (component.reusable.empty()) return;
+  component.sequence = draft_.sequence();
+  session_.pool.add(std::move(component));
+}
+
+void Directed::count(const Ran& ran, std::size_t first_new, Verdict verdict) {
+  Statistics& statistics = session_.statistics;
+  switch (verdict) {
+    case Verdict::kNormal: ++statistics.normal; break;
+    case Verdict::kIllegal: ++statistics.illegal; break;
+    case Verdict::kFailing: ++statistics.failing; break;
+  }
+  const auto grow = [](std::vector<std::uint64_t>& counts, std::size_t depth) {
+    if (counts.size() <= depth) counts.resize(depth + 1);
+    ++counts[depth];
+  };
+  std::size_t depth = 0;
+  for (std::size_t i = 0; i < std::min(ran.executed + 1, draft_.size()); ++i) {
+    if (!draft_.operation(i).is_call()) continue;
+    if (i >= first_new) grow(statistics.calls_by_depth, depth);
+    ++depth;
+  }
+  if (verdict != Verdict::kFailing) return;
+  grow(statistics.failures_by_depth, depth == 0 ? 0 : depth - 1);
+  if (statistics.first_failure_seconds < 0) statistics.first_failure_seconds = elapsed();
+}
+
+}  // namespace ristretto::generate

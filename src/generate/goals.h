@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What a suite shall show: coverage probes of the class under test, and each way in which a member's call has ended
+// (kind of result, exception class). Tests are worth keeping for the goals they reach.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "generate/executor.h"
+#include "testcase/test.h"
+
+namespace ristretto::generate {
+
+// A member and a way it ended.
+struct OutcomeGoal {
+  const program::Method* member = nullptr;
+  std::uint64_t way = 0;
+  std::uint32_t order = 0;  // of the member, for an order that is the same on every machine
+
+  friend auto operator<=>(const OutcomeGoal& a, const OutcomeGoal& b) {
+    if (const auto by_member = a.order <=> b.order; by_member != 0) return by_member;
+    return a.way <=> b.way;
+  }
+  friend bool operator==(const OutcomeGoal& a, const OutcomeGoal& b) { return a.order == b.order && a.way == b.way; }
+};
+
+// How the call of an operation ended: exception class, or a class of results.
+[[nodiscard]] OutcomeGoal outcome_of(const vm::Machine& machine, const testcase::Operation& operation,
+                                     const Done& done);
+
+// A sequence that reached goals first.
+struct Candidate {
+  std::vector<testcase::Statement> statements;  // up to the last that ran
+  std::vector<std::uint32_t> probes;
+  std::vector<OutcomeGoal> outcomes;
+  bool threw = false;  // its last statement
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// The constants that tests are written with: a small standing set a type, the user's own, and those found in the code
+// of the class under test.
+#pragma once
+
+#include <map>
+#include <span>
+#include <vector>
+
+#include "program/class.h"
+#include "testcase/value.h"
+
+namespace ristretto::generate {
+
+// Of one type; the mined ones come from the class or the user and are worth more than the standing ones.
+struct LiteralSet {
+  std::vector<testcase::Value> standing;
+  std::vector<testcase::Value> mined;
+};
+
+// kClass stands for java.lang.String.
+using Literals = std::map<testcase::BaseKind, LiteralSet>;
+
+[[nodiscard]] Literals standing_literals();
+// Constants of the pool, of instructions and of switches; integers with their neighbours.
+void mine_literals(const program::Class& c, Literals& into);
+void add_values(std::span<const testcase::Value> values, Literals& into);
+
+}  // namespace ristretto::generate

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Which methods and fields tell the state of an object in a test: guessed by name and shape.
+#pragma once
+
+#include <vector>
+
+#include "testcase/nameable.h"
+#include "testcase/type.h"
+#include "testcase/types.h"
+
+namespace ristretto::generate {
+
+// No parameters; not static; returns a primitive or a String; named size, count, length, toString, or get… or is….
+[[nodiscard]] bool is_observer(const program::Method& method);
+
+struct Observers {
+  std::vector<const program::Method*> methods;
+  std::vector<const program::Field*> fields;
+};
+
+// Of a type's class and its supertypes that source code at `from` may use; toString only when it is overridden.
+[[nodiscard]] Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from);
+
+}  // namespace ristretto::generate

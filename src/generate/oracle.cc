@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+#include "generate/oracle.h"
+
+#include <algorithm>
+#include <array>
+
+#include "generate/aside.h"
+#include "generate/observers.h"
+#include "generate/trial.h"
+
+namespace ristretto::generate {
+
+using classfile::BaseKind;
+using testcase::Check;
+using testcase::CheckKind;
+using testcase::Statement;
+using testcase::Test;
+using testcase::Type;
+using testcase::Value;
+using testcase::ValueKind;
+using testcase::Variable;
+using vm::Ref;
+using vm::Slot;
+
+namespace {
+
+constexpr std::size_t kLongestText = 120;
+constexpr std::int32_t kLongestArray = 12;
+constexpr std::size_t kMostChecks = 5;       // of a test
+constexpr std::size_t kMostStateChecks = 3;  // of one object
+constexpr Surroundings kOthers = {0x5bd1'e995U, 86'400'000'000'000U * 400U + 12'345'678'901U};
+
+// Messages that the machine itself words, with names of variables, modules and loaders in them.
+constexpr auto kMachineWorded = std::to_array<std::string_view>({
+    "java/lang/NullPointerException",
+    "java/lang/ClassCastException",
+    "java/lang/ArrayStoreException",
+    "java/lang/NegativeArraySizeException",
+    "java/lang/NoClassDefFoundError",
+    "java/lang/IncompatibleClassChangeError",
+    "java/lang/ExceptionInInitializerError",
+    "java/lang/UnsatisfiedLinkError",
+});
+
+class Looker {
+ public:
+  Looker(Session& session, std::span<const Statement> statements) : session_(session), statements_(statements) {}
+
+  // A value that can be written down; nothing for objects.
+  std::optional<Value> value_of(const Type& type, Slot slot) {
+    if (type.is_primitive()) return testcase::primitive_value(type.primitive, slot);
+    return value_of(vm::ref_in(slot));
+  }
+
+  std::optional<Value> value_of(Ref object) {
+    vm::Machine& machine = session_.machine;
+    if (is_null(object)) return testcase::null_value();
+    const vm::Klass& klass = machine.klass_of(object);
+    if (&klass == machine.known.string) {
+      std::u16string text = machine.strings.utf16(object);
+      if (text.size() > kLongestText) return std::nullopt;
+      return testcase::string_value(std::move(text));
+    }
+    if (const auto box = machine.unbox(object)) return testcase::primitive_value(box->first, box->second);
+    if (klass.is_array()) return array_of(object, klass);
+    return enum_of(object, klass);
+  }
+
+ private:
+  std::optional<Value> array_of(Ref object, const vm::Klass& klass) {
+    vm::Machine& machine = session_.machine;
+    const std::int32_t length = machine.heap.length(object);
+    if (length > kLongestArray || !klass.component->is_primitive()) return std::nullopt;
+    Value value;
+    value.kind = ValueKind::kArray;
+    value.type = session_.types.named(klass.name);
+    if (value.type == nullptr) return std::nullopt;
+    for (std::int32_t i = 0; i < length; ++i)
+      value.elements.push_back(testcase::primitive_value(
+          klass.component->base,
+          machine.load_field(object, klass.component->base,
+                             vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift))));
+    return value;
+  }
+
+  std::optional<Value> enum_of(Ref object, const vm::Klass& klass) {
+    for (const vm::Klass* at = &klass; at != nullptr && at->linked != nullptr; at = at->super) {
+      if (!at->flags.has(classfile::AccessFlags::kEnum)) continue;
+      for (const vm::Field& field : at->fields) {
+        if (!field.info->flags().has(classfile::AccessFlags::kEnum)) continue;
+        if (session_.machine.get<Ref>(at->mirror, field.offset) != object) continue;
+        if (!is_nameable(*at->linked, session_.types.lookup(), session_.catalogue->viewpoint())) return std::nullopt;
+        Value value;
+        value.kind = ValueKind::kEnum;
+        value.type = session_.types.of_class(*at->linked);
+        for (const char c : field.info->name()) value.text.push_back(static_cast<unsigned char>(c));
+        return value;
+      }
+    }
+    return std::nullopt;
+  }
+
+  Session& session_;
+  std::span<const Statement> statements_;
+};
+
+// All that could be asserted after the last statement, each object's state included.
+class Observation {
+ public:
+  Observation(Session& session, std::span<const Statement> statements)
+      : session_(session), statements_(statements), looker_(session, statements) {}
+
+  void look(const Trial& trial, std::span<const Slot> values) {
+    if (trial.ran.done.ending != Ending::kReturned) return;
+    const auto last = static_cast<Variable>(statements_.size() - 1);
+    const testcase::Operation& operation = *statements_[last].operation;
+    if (operation.has_output()) look_at_result(last, operation, values);
+    for (const Variable input : statements_[last].inputs) {
+      const testcase::Operation& source = *statements_[input].operation;
+      if (source.kind == testcase::OperationKind::kLiteral || !source.output->is_reference()) continue;
+      if (source.output->is_array()) {
+        look_at_array(input, values[input]);
+      } else {
+        look_at_state(input, *source.output, values[input]);
+      }
+    }
+  }
+
+  [[nodiscard]] const std::vector<Check>& checks() const { return checks_; }
+
+ private:
+  void add(Check check) {
+    check.after = static_cast<std::uint32_t>(statements_.size() - 1);
+    if (std::ranges::find(checks_, check) == checks_.end()) checks_.push_back(std::move(check));
+  }
+
+  void look_at_result(Variable last, const testcase::Operation& operation, std::span<const Slot> values) {
+    const Slot slot = values[last];
+    Check check;
+    check.variable = last;
+    const bool is_new = operation.kind == testcase::OperationKind::kConstructor;
+    if (operation.output->is_reference() && !is_new) {
+      const Ref object = vm::ref_in(slot);
+      for (Variable other = 0; other < last && !is_null(object); ++other) {
+        const testcase::Operation& source = *statements_[other].operation;
+        if (source.has_output() && source.output->is_reference() && source.kind != testcase::OperationKind::kLiteral &&
+            vm::ref_in(values[other]) == object) {
+          check.kind = CheckKind::kSame;
+          check.other = other;
+          return add(check);
+        }
+      }
+    }
+    if (auto value = looker_.value_of(*operation.output, slot); value && !is_new) {
+      check.kind = value->kind == ValueKind::kNull ? CheckKind::kIsNull : CheckKind::kEquals;
+      check.expected = std::move(*value);
+      return add(check);
+    }
+    if (!is_new) {
+      check.kind = CheckKind::kIsNotNull;
+      add(check);
+    }
+    look_at_state(last, *operation.output, slot);
+  }
+
+  void look_at_array(Variable variable, Slot slot) {
+    if (is_null(vm::ref_in(slot))) return;
+    auto value = looker_.value_of(vm::ref_in(slot));
+    if (!value) return;
+    Check check;
+    check.kind = CheckKind::kEquals;
+    check.variable = variable;
+    check.expected = std::move(*value);
+    add(check);
+  }
+
+  void look_at_state(Variable variable, const Type& type, Slot slot) {
+    const Ref object = vm::ref_in(slot);
+    if (is_null(object) || !type.is_class()) return;
+    const Observers observers = observers_of(type, session_.types, session_.catalogue->viewpoint());
+    for (const program::Method* method : observers.methods) {
+      auto value = call_observer(*method, slot);
+      if (!value) continue;
+      Check check;
+      check.kind = CheckKind::kObserver;
+      check.variable = variable;
+      check.observer = method;
+      check.expected = std::move(*value);
+      add(check);
+    }
+    for (const program::Field* field : observers.fields) {
+      vm::Klass* klass = session_.executor.find(*field->owner);
+      const vm::Field* found = klass == nullptr ? nullptr : klass->field(field->name(), field->descriptor());
+      const Type* field_type = session_.types.field_type(*field, type);
+      if (found == nullptr || field_type == nullptr) continue;
+      auto value = looker_.value_of(*field_type, session_.machine.load_field(object, found->kind, found->offset));
+      if (!value) continue;
+      Check check;
+      check.kind = CheckKind::kField;
+      check.variable = variable;
+      check.field = field;
+      check.expected = std::move(*value);
+      add(check);
+    }
+  }
+
+  // Nothing when it throws, changes the object, reaches outside or yields what cannot be written.
+  std::optional<Value> call_observer(const program::Method& observer, Slot receiver) {
+    vm::Machine& machine = session_.machine;
+    vm::Method* method = session_.executor.find(observer);
+    if (method == nullptr) return std::nullopt;
+    const Aside aside(machine);
+    machine.effects.clear();
+    const auto before = session_.reader.digest(vm::ref_in(receiver));
+    const std::array inputs{receiver};
+    const Done done = session_.executor.call(*method, inputs);
+    if (done.ending != Ending::kReturned || machine.effects.any()) return std::nullopt;
+    if (!before || before != session_.reader.digest(vm::ref_in(receiver))) return std::nullopt;
+    return method->result == BaseKind::kClass ? looker_.value_of(vm::ref_in(done.value))
+                                              : testcase::primitive_value(method->result, done.value);
+  }
+
+  Session& session_;
+  std::span<const Statement> statements_;
+  Looker looker_;
+  std::vector<Check> checks_;
+};
+
+std::vector<Check> stable_checks(Session& session, std::span<const Statement> statements) {
+  Observation first(session, statements);
+  Observation second(session, statements);
+  static_cast<void>(try_statements(
+      session, statements, [&](const Trial& trial, std::span<const Slot> values) { first.look(trial, values); }));
+  static_cast<void>(try_statements(
+      session, statements, [&](const Trial& trial, std::span<const Slot> values) { second.look(trial, values); },
+      kOthers));
+  std::vector<Check> stable;
+  for (const Check& check : first.checks())
+    if (std::ranges::find(second.checks(), check) != second.checks().end()) stable.push_back(check);
+  return stable;
+}
+
+// A few: the result, and the state of what was involved, the last object's first.
+std::vector<Check> worth_showing(std::span<const Statement> statements, const std::vector<Check>& checks) {
+  const auto last = static_cast<Variable>(statements.size() - 1);
+  std::vector<Check> chosen;
+  std::vector<std::size_t> of_object(statements.size(), 0);
+  for (const Check& check : checks) {
+    const bool is_state = check.kind == CheckKind::kObserver || check.kind == CheckKind::kField;
+    if (chosen.size() >= kMostChecks) break;
+    if (is_state && of_object[check.variable]++ >= kMostStateChecks) continue;
+    if (is_state && check.variable != last && of_object[check.variable] > 2) continue;
+    chosen.push_back(check);
+  }
+  return chosen;
+}
+
+const Type* nameable_exception(Session& session, const vm::Klass& thrown) {
+  for (const vm::Klass* at = &thrown; at != nullptr; at = at->super)
+    if (at->linked != nullptr && is_nameable(*at->linked, session.types.lookup(), session.catalogue->viewpoint()))
+      return session.types.of_class(*at->linked);
+  return nullptr;
+}
+
+std::optional<std::u16string> message_of(Session& session, Ref exception) {
+  vm::Machine& machine = session.machine;
+  if (std::ranges::find(kMachineWorded, machine.klass_of(exception).name) != kMachineWorded.end()) return std::nullopt;
+  const Aside aside(machine);
+  machine.effects.clear();
+  vm::Method* get_message = machine.known.throwable->method("getMessage", "()Ljava/lang/String;");
+  const std::array inputs{slot_of(exception)};
+  const Done done = session.executor.call(*get_message, inputs);
+  if (done.ending != Ending::kReturned || is_null(vm::ref_in(done.value)) || machine.effects.any()) return std::nullopt;
+  std::u16string text = machine.strings.utf16(vm::ref_in(done.value));
+  if (text.empty() || text.size() > kLongestText) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+std::optional<Test> make_test(Session& session, std::span<const Statement> statements) {
+  Test test;
+  test.statements.assign(statements.begin(), statements.end());
+  for (const Statement& statement : statements)
+    if (statement.operation->is_under_test && statement.operation->is_call()) test.about = statement.operation;
+  std::array<std::optional<std::u16string>, 2> messages;
+  std::array<Trial, 2> trials;
+  for (std::size_t i = 0; i < 2; ++i) {
+    trials[i] = try_statements(
+        session, statements,
+        [&](const Trial& trial, std::span<const Slot>) {
+          if (trial.exception != nullptr) messages[i] = message_of(session, trial.ran.done.exception);
+        },
+        i == 0 ? Surroundings{} : kOthers);
+  }
+  const Trial& trial = trials[0];
+  if (!trial.is_complete || !trial.is_emittable || trial.ran.done.ending != trials[1].ran.done.ending ||
+      trial.exception != trials[1].exception)
+    return std::nullopt;
+  if (trial.exception != nullptr) {
+    testcase::ExpectedException expected;
+    expected.type = nameable_exception(session, *trial.exception);
+    if (expected.type == nullptr) return std::nullopt;
+    if (messages[0] == messages[1]) expected.message = messages[0];
+    test.exception = expected;
+    return test;
+  }
+  test.checks = worth_showing(statements, stable_checks(session, statements));
+  return test;
+}
+
+namespace {
+
+bool holds(Session& session, const Check& check, const Test& test, std::span<const Slot> values) {
+  vm::Machine& machine = session.machine;
+  Looker looker(session, test.statements);
+  const Type& type = *test.statements[check.variable].operation->output;
+  const Slot slot = values[check.variable];
+  switch (check.kind) {
+    case CheckKind::kEquals:
+    case CheckKind::kIsNull: return looker.value_of(type, slot) == check.expected;
+    case CheckKind::kIsNotNull: return !is_null(vm::ref_in(slot));
+    case CheckKind::kSame: return slot == values[check.other];
+    case CheckKind::kObserver: {
+      vm::Method* method = session.executor.find(*check.observer);
+      const std::array inputs{slot};
+      const Done done = session.executor.call(*method, inputs);
+      if (done.ending != Ending::kReturned) return false;
+      return (method->result == BaseKind::kClass
+                  ? looker.value_of(vm::ref_in(done.value))
+                  : testcase::primitive_value(method->result, done.value)) == check.expected;
+    }
+    case CheckKind::kField: {
+      vm::Klass* klass = session.executor.find(*check.field->owner);
+      const vm::Field* field = klass->field(check.field->name(), check.field->descriptor());
+      const Type* field_type = session.types.field_type(*check.field, type);
+      return looker.value_of(*field_type, machine.load_field(vm::ref_in(slot), field->kind, field->offset)) ==
+             check.expected;
+    }
+    default: return true;
+  }
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> confirm(Session& session, Test& test) {
+  std::vector<Check> held;
+  const Trial trial = try_statements(session, test.statements, [&](const Trial& ran, std::span<const Slot> values) {
+    if (ran.ran.done.ending != Ending::kReturned) return;
+    for (const Check& check : test.checks)
+      if (holds(session, check, test, values)) held.push_back(check);
+  });
+  test.checks = std::move(held);
+  return trial.probes;
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "generate/reduce.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ristretto::generate {
+
+using testcase::Statement;
+
+namespace {
+
+bool reaches(const Trial& trial, const Candidate& candidate) {
+  if (!trial.is_complete || !trial.is_emittable) return false;
+  if ((trial.ran.done.ending == Ending::kThrew) != candidate.threw) return false;
+  for (const OutcomeGoal& goal : candidate.outcomes)
+    if (!trial.outcome || *trial.outcome != goal) return false;
+  return std::ranges::all_of(candidate.probes,
+                             [&](std::uint32_t probe) { return std::ranges::binary_search(trial.probes, probe); });
+}
+
+// The shortest form found that still reaches the goals; nothing when not even the whole does so again.
+std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
+  const auto attempt = [&](std::vector<Statement> statements) -> std::optional<Chosen> {
+    Trial trial = try_statements(session, statements);
+    if (!reaches(trial, candidate)) return std::nullopt;
+    return Chosen{std::move(statements), std::move(trial)};
+  };
+  if (session.options.minimise)
+    if (auto slice = attempt(slice_of_last(candidate.statements))) return slice;
+  auto best = attempt(candidate.statements);
+  if (!best || !session.options.minimise) return best;
+  for (std::size_t i = best->statements.size() - 1; i-- > 0;) {
+    auto shorter = without(best->statements, i);
+    if (!shorter) continue;
+    if (auto better = attempt(std::move(*shorter))) best = std::move(better);
+  }
+  return best;
+}
+
+// Numbers for the goals of a trial.
+class GoalNumbers {
+ public:
+  std::vector<std::size_t> of(const Trial& trial) {
+    std::vector<std::size_t> numbers;
+    for (const std::uint32_t probe : trial.probes) numbers.push_back(number({probe, std::nullopt}));
+    if (trial.outcome) numbers.push_back(number({0, trial.outcome}));
+    return numbers;
+  }
+
+ private:
+  using Goal = std::pair<std::uint32_t, std::optional<OutcomeGoal>>;
+  std::size_t number(const Goal& goal) { return numbers_.emplace(goal, numbers_.size()).first->second; }
+  std::map<Goal, std::size_t> numbers_;
+};
+
+}  // namespace
+
+std::vector<Chosen> reduce(Session& session) {
+  std::vector<Chosen> all;
+  for (const Candidate& candidate : session.candidates) {
+    if (candidate.statements.empty()) continue;
+    if (auto chosen = shorten(session, candidate)) all.push_back(std::move(*chosen));
+  }
+  if (session.options.output_all) return all;
+  std::ranges::stable_sort(all, {}, [](const Chosen& chosen) { return chosen.statements.size(); });
+
+  GoalNumbers numbers;
+  std::vector<std::vector<std::size_t>> goals;
+  std::vector<std::size_t> times;  // reached, by goal
+  std::vector<Chosen> kept;
+  for (Chosen& chosen : all) {
+    std::vector<std::size_t> reached = numbers.of(chosen.trial);
+    bool adds = false;
+    for (const std::size_t goal : reached) {
+      if (goal >= times.size()) times.resize(goal + 1);
+      adds = adds || times[goal] == 0;
+    }
+    if (!adds) continue;
+    for (const std::size_t goal : reached) ++times[goal];
+    goals.push_back(std::move(reached));
+    kept.push_back(std::move(chosen));
+  }
+  std::vector<bool> keep(kept.size(), true);
+  for (std::size_t i = kept.size(); i-- > 0;) {
+    const bool is_needed = std::ranges::any_of(goals[i], [&](std::size_t goal) { return times[goal] == 1; });
+    if (is_needed) continue;
+    keep[i] = false;
+    for (const std::size_t goal : goals[i]) --times[goal];
+  }
+  std::vector<Chosen> result;
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (keep[i]) result.push_back(std::move(kept[i]));
+  return result;
+}
+
+}  // namespace ristretto::generate

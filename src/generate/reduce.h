@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// From candidates to a suite: each candidate loses the statements its goals do not need, then as few of them are kept
+// as reach all goals, short ones first.
+#pragma once
+
+#include <vector>
+
+#include "generate/session.h"
+#include "generate/trial.h"
+
+namespace ristretto::generate {
+
+struct Chosen {
+  std::vector<testcase::Statement> statements;
+  Trial trial;
+};
+
+[[nodiscard]] std::vector<Chosen> reduce(Session& session);
+
+}  // namespace ristretto::generate

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// What generation for one class under test yields. Plain data.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/coverage.h"
+#include "testcase/test.h"
+
+namespace ristretto::generate {
+
+enum class Phase : std::uint8_t { kPrepare, kChoose, kExecute, kJudge, kFilter, kSelect };
+inline constexpr std::size_t kPhases = 6;
+inline constexpr std::array<std::string_view, kPhases> kPhaseNames = {"prepare", "choose", "execute",
+                                                                      "judge",   "filter", "select"};
+
+struct Statistics {
+  std::uint64_t sequences = 0;  // tried, after the duplicate check
+  std::uint64_t duplicates = 0;
+  std::uint64_t normal = 0;  // by outcome
+  std::uint64_t illegal = 0;
+  std::uint64_t failing = 0;
+  std::uint64_t budget_exceeded = 0;  // among the illegal ones
+  std::uint64_t escaped = 0;          // tried to leave the sandbox; among the illegal ones
+  std::uint64_t calls = 0;            // calls that ran in the machine
+  std::uint64_t reused_calls = 0;     // calls of prefixes that marks spared
+  std::uint64_t bytecodes = 0;
+  std::uint64_t distinct_values = 0;
+  std::uint64_t components = 0;               // sequences kept
+  std::vector<std::uint64_t> calls_by_depth;  // index: number of calls before it in its sequence
+  std::vector<std::uint64_t> failures_by_depth;
+  std::array<double, kPhases> seconds{};
+  double first_failure_seconds = -1;  // -1: none
+  std::uint64_t operations = 0;       // the budget that reproduces the run
+};
+
+using Coverage = program::Counters;  // as JaCoCo counts
+
+struct MemberReport {
+  std::string name;  // "add(java.lang.Object)"
+  std::uint64_t calls = 0;
+  std::string reason;  // why it was never called, in words for the user; empty when it was
+};
+
+// A contract violation.
+struct Finding {
+  std::string contract;  // "equals-reflexive", "null-pointer", ...
+  std::string member;    // the call after which it shows
+  std::size_t test = 0;  // index in UnitResult::tests
+};
+
+struct Result {
+  std::string class_name;                  // Java name
+  std::shared_ptr<const void> operations;  // keeps alive what tests refer to
+  std::vector<testcase::Test> tests;
+  std::vector<Finding> findings;
+  std::vector<MemberReport> members;
+  std::vector<std::string> escapes;  // "Foo.quit() calls System.exit", once each
+  Coverage total;                    // by everything that was run
+  Coverage suite;                    // by `tests`
+  Statistics statistics;
+  std::string problem;  // the class could not be used at all; empty when it could
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "generate/session.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "generate/aside.h"
+
+namespace ristretto::generate {
+
+using testcase::Operation;
+using testcase::Statement;
+using testcase::Variable;
+using vm::Ref;
+using vm::Slot;
+
+namespace {
+
+// Sequences between two looks for classes to initialise for good: often at first, then rarely.
+constexpr std::uint64_t kOften = 64;
+constexpr std::uint64_t kRarely = 256;
+
+}  // namespace
+
+Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::Class& target, const Options& chosen,
+                 Monitor& observer, const base::Clock& time)
+    : machine(vm),
+      types(known_types),
+      under_test(target),
+      options(chosen),
+      monitor(observer),
+      clock(time),
+      rng(chosen.seed),
+      executor(vm, known_types, {chosen.call_steps, chosen.call_heap}),
+      pool(known_types),
+      reader(vm) {}
+
+Session::~Session() {
+  close();
+  machine.options.coverage = nullptr;
+}
+
+base::Result<std::unique_ptr<Session>> Session::make(vm::Machine& machine, testcase::Types& types,
+                                                     const program::Class& under_test, const Options& options,
+                                                     Monitor& monitor, const base::Clock& clock) {
+  std::unique_ptr<Session> session(new Session(machine, types, under_test, options, monitor, clock));
+  session->model.add(under_test);
+  machine.options.coverage = &session->model;
+  machine.probe_log.hit.assign(session->model.probes(), 0);
+  machine.probe_log.fresh.clear();
+  auto contracts = Contracts::make(session->executor, options);
+  if (!contracts) return base::fail(contracts.error());
+  session->contracts = std::make_unique<Contracts>(std::move(*contracts));
+  auto filters = Filters::make(session->executor, options);
+  if (!filters) return base::fail(filters.error());
+  session->filters = std::make_unique<Filters>(std::move(*filters));
+  auto visitors = Visitors::make(session->executor, options);
+  if (!visitors) return base::fail(visitors.error());
+  session->visitors = std::make_unique<Visitors>(std::move(*visitors));
+  return session;
+}
+
+std::string Session::open() {
+  vm::Klass* klass = executor.find(under_test);
+  if (klass == nullptr) return "the class cannot be loaded";
+  machine.effects.clear();
+  machine.mark();
+  const Done tried = executor.initialize(*klass);
+  const bool escaped = has_escaped();
+  std::string problem;
+  if (tried.ending == Ending::kThrew)
+    problem = fmt::format("its static initialiser throws {}", java_name(machine.klass_of(tried.exception)));
+  else if (tried.ending == Ending::kExited)
+    problem = "its static initialiser ends the process";
+  else if (tried.ending != Ending::kReturned)
+    problem = "its static initialiser does not end within the budget of a call";
+  else if (escaped)
+    problem = "its static initialiser tries to leave the sandbox";
+  machine.rollback();
+  machine.release();
+  unhit(machine.probe_log);
+  if (!problem.empty()) return problem;
+  static_cast<void>(executor.initialize(*klass));
+  base_probes = std::exchange(machine.probe_log.fresh, {});
+  catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
+  machine.effects.clear();
+  machine.mark();
+  is_open_ = true;
+  return {};
+}
+
+void Session::close() {
+  if (!is_open_) return;
+  machine.rollback();
+  machine.release();
+  is_open_ = false;
+}
+
+void Session::restart() {
+  ++restarts_;
+  const bool is_due = restarts_ < kOften || restarts_ % kRarely == 0;
+  std::vector<std::string> initialized;
+  if (is_due) initialized = initialized_since_mark();
+  if (!visitors->empty()) visitors->save();
+  machine.rollback();
+  if (!initialized.empty() || filters->has_pending()) {
+    machine.release();
+    for (const std::string& name : initialized) initialize_for_good(name);
+    filters->settle();
+    unhit(machine.probe_log);
+    machine.mark();
+  }
+  if (!visitors->empty()) visitors->restore();
+  machine.effects.clear();
+  had_null = false;
+  passed_exception = false;
+}
+
+void Session::initialize_for_good(std::string_view class_name) {
+  const auto klass = machine.classes.builtin(class_name);
+  if (!klass || (*klass)->is_initialized()) return;
+  machine.mark();
+  const bool works = executor.initialize(**klass).ending == Ending::kReturned;
+  machine.rollback();
+  machine.release();
+  if (works) static_cast<void>(executor.initialize(**klass));
+}
+
+std::vector<std::string> Session::initialized_since_mark() const {
+  std::vector<vm::Klass*> found;
+  const std::uint64_t mark = machine.heap.first_mark();
+  for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
+    vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    if (klass.is_instance() && klass.is_initialized() && klass.initialized_at >= mark && !klass.is_hidden &&
+        klass.loader != nullptr && klass.loader->is_builtin() && klass.linked != &under_test)
+      found.push_back(&klass);
+  }
+  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(klass->initialized_at, klass->id); });
+  std::vector<std::string> names;
+  for (const vm::Klass* klass : found) names.push_back(klass->name);
+  return names;
+}
+
+Ran Session::run_one(const Operation& operation, std::span<const Variable> inputs, std::vector<Slot>& values) {
+  inputs_.clear();
+  for (const Variable input : inputs) inputs_.push_back(values[input]);
+  const bool is_call = operation.is_call();
+  if (is_call) {
+    for (std::size_t i = 0; i < inputs_.size(); ++i)
+      if (operation.inputs[i]->is_reference() && is_null(vm::ref_in(inputs_[i]))) had_null = true;
+    if (calls_of.size() <= operation.id) calls_of.resize(operation.id + 64);
+    ++calls_of[operation.id];
+  }
+  const bool is_visited = is_call && !visitors->empty();
+  if (is_visited) visitors->before(operation, inputs_);
+  Ran ran;
+  ran.done = executor.execute(operation, inputs_);
+  if (is_visited) visitors->after(operation, inputs_, ran.done);
+  return ran;
+}
+
+template <class At>
+Ran Session::run_all(std::size_t end, std::vector<Slot>& values, At at) {
+  Ran ran;
+  // Of statements that ran before, what has been taken from the log since no longer counts.
+  const std::size_t fresh = machine.probe_log.fresh.size();
+  fresh_after.resize(values.size(), fresh);
+  for (std::size_t& count : fresh_after) count = std::min(count, fresh);
+  while (values.size() < end) {
+    const auto [operation, inputs] = at(values.size());
+    ran = run_one(*operation, inputs, values);
+    fresh_after.push_back(machine.probe_log.fresh.size());
+    if (ran.done.ending != Ending::kReturned) {
+      const bool goes_on =
+          options.strategy == Strategy::kRandex && ran.done.ending == Ending::kThrew && values.size() + 1 < end;
+      if (!goes_on) break;
+      passed_exception = true;
+      ran.done.value = 0;
+    }
+    values.push_back(ran.done.value);
+  }
+  ran.executed = values.size();
+  return ran;
+}
+
+Ran Session::run(const Draft& draft, std::size_t end, std::vector<Slot>& values) {
+  return run_all(end, values, [&](std::size_t i) { return std::pair(&draft.operation(i), draft.inputs(i)); });
+}
+
+Ran Session::run(std::span<const Statement> statements, std::vector<Slot>& values) {
+  return run_all(statements.size(), values, [&](std::size_t i) {
+    return std::pair(statements[i].operation, std::span<const Variable>(statements[i].inputs));
+  });
+}
+
+bool Session::has_escaped() const {
+  using vm::Effect;
+  for (const Effect effect : {Effect::kExit, Effect::kFiles, Effect::kIsolated, Effect::kThread, Effect::kMachine})
+    if (machine.effects.has(effect)) return true;
+  return false;
+}
+
+bool Session::is_emittable(const Ran& ran) const {
+  if (has_escaped() || passed_exception) return false;
+  if (ran.done.ending == Ending::kReturned) return true;
+  if (ran.done.ending != Ending::kThrew) return false;
+  // How deep a stack may grow is a matter of the machine it runs on.
+  return !machine.klass_of(ran.done.exception).is_subtype_of(machine.classes.required("java/lang/VirtualMachineError"));
+}
+
+void Session::note_escape(const Operation& operation) {
+  using vm::Effect;
+  static constexpr std::array<std::pair<Effect, std::string_view>, 5> kWords = {{
+      {Effect::kExit, "ends the process"},
+      {Effect::kFiles, "uses files"},
+      {Effect::kIsolated, "uses a socket, a process, a terminal or a native library"},
+      {Effect::kThread, "starts a thread"},
+      {Effect::kMachine, "asks for facts of the machine it runs on"},
+  }};
+  for (const auto& [effect, words] : kWords) {
+    if (!machine.effects.has(effect)) continue;
+    std::string line = fmt::format("{} {}", describe(operation), words);
+    if (std::ranges::find(escapes, line) == escapes.end()) escapes.push_back(std::move(line));
+  }
+}
+
+Coverage Session::coverage(std::span<const std::uint8_t> hit) const { return model.counters_of(under_test, hit); }
+
+}  // namespace ristretto::generate

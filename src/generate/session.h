@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// One class under test in a machine, with everything that strategies, selection and oracles share. Data with the few
+// steps that all of them take; no policy.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "generate/catalogue.h"
+#include "generate/contracts.h"
+#include "generate/draft.h"
+#include "generate/executor.h"
+#include "generate/filters.h"
+#include "generate/goals.h"
+#include "generate/monitor.h"
+#include "generate/options.h"
+#include "generate/pool.h"
+#include "generate/result.h"
+#include "generate/visitors.h"
+#include "program/coverage.h"
+
+namespace ristretto::generate {
+
+// A sequence that violates a contract.
+struct Failure {
+  std::vector<testcase::Statement> statements;
+  std::string_view contract;
+  std::optional<Violation> violation;    // of an object; otherwise the last statement threw
+  const vm::Klass* exception = nullptr;  // then: this
+};
+
+// Adds the time until its end to a phase.
+class PhaseTimer {
+ public:
+  PhaseTimer(Statistics& statistics, Phase phase, const base::Clock& clock)
+      : seconds_(statistics.seconds[static_cast<std::size_t>(phase)]), clock_(clock), start_(clock.monotonic()) {}
+  PhaseTimer(const PhaseTimer&) = delete;
+  PhaseTimer& operator=(const PhaseTimer&) = delete;
+  ~PhaseTimer() { seconds_ += std::chrono::duration<double>(clock_.monotonic() - start_).count(); }
+
+ private:
+  double& seconds_;
+  const base::Clock& clock_;
+  base::Clock::Duration start_;
+};
+
+// How a run of statements ended.
+struct Ran {
+  Done done;                 // of the last statement that ran
+  std::size_t executed = 0;  // statements that returned
+};
+
+class Session {
+ public:
+  // Fails when user classes are missing. `under_test` is linked; nothing has run yet.
+  [[nodiscard]] static base::Result<std::unique_ptr<Session>> make(vm::Machine& machine, testcase::Types& types,
+                                                                   const program::Class& under_test,
+                                                                   const Options& options, Monitor& monitor,
+                                                                   const base::Clock& clock);
+  ~Session();
+
+  // Initialises the class under test and sets the mark all sequences start from. The text says why that is impossible.
+  [[nodiscard]] std::string open();
+  // To the state that all sequences start from. Now and then classes that sequences initialised are initialised for
+  // good.
+  void restart();
+  void close();  // no mark is left
+
+  // Runs statements [values.size(), end) of a draft. Stops at the first that does not return.
+  Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
+  Ran run(std::span<const testcase::Statement> statements, std::vector<vm::Slot>& values);
+  // Fresh probes of the log after each statement of the last run.
+  std::vector<std::size_t> fresh_after;
+  // Null was an input of a call among the statements run since the flag was cleared.
+  bool had_null = false;
+  bool passed_exception = false;  // Strategy::kRandex: a statement threw and the next one ran all the same
+
+  // Whether what the last run did may appear in a test that is run elsewhere.
+  [[nodiscard]] bool is_emittable(const Ran& ran) const;
+  [[nodiscard]] bool has_escaped() const;
+  void note_escape(const testcase::Operation& operation);
+
+  // Coverage by the probes in `hit`.
+  [[nodiscard]] Coverage coverage(std::span<const std::uint8_t> hit) const;
+
+  vm::Machine& machine;
+  testcase::Types& types;
+  const program::Class& under_test;
+  const Options& options;
+  Monitor& monitor;
+  const base::Clock& clock;
+  program::CoverageModel model;
+  base::Rng rng;
+  Executor executor;
+  std::shared_ptr<Catalogue> catalogue;  // tests refer to its operations
+  Pool pool;
+  std::unique_ptr<Contracts> contracts;
+  std::unique_ptr<Filters> filters;
+  std::unique_ptr<Visitors> visitors;
+  StateReader reader;
+
+  Statistics statistics;
+  std::vector<std::uint64_t> calls_of;  // by operation id: calls that ran
+  std::set<OutcomeGoal> outcomes;
+  std::vector<Candidate> candidates;
+  std::vector<Failure> failures;
+  std::vector<std::string> escapes;
+  std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
+
+ private:
+  Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
+          Monitor& monitor, const base::Clock& clock);
+  // By name: a rollback takes classes away that were loaded since.
+  [[nodiscard]] std::vector<std::string> initialized_since_mark() const;
+  void initialize_for_good(std::string_view class_name);
+
+  template <class At>
+  Ran run_all(std::size_t end, std::vector<vm::Slot>& values, At at);
+  Ran run_one(const testcase::Operation& operation, std::span<const testcase::Variable> inputs,
+              std::vector<vm::Slot>& values);
+
+  bool is_open_ = false;
+  std::uint64_t restarts_ = 0;
+  std::vector<vm::Slot> inputs_;
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "generate/simplify.h"
+
+#include <algorithm>
+
+#include "generate/trial.h"
+
+namespace ristretto::generate {
+
+using testcase::Statement;
+using testcase::Type;
+using testcase::Variable;
+
+namespace {
+
+constexpr std::size_t kMostReplacements = 200;  // tried for one statement
+
+// Keeps the variables of a violation pointing at the same values when statements move.
+struct Renumbering {
+  std::vector<std::optional<Variable>> to;
+
+  [[nodiscard]] bool apply(Failure& failure) const {
+    if (!failure.violation) return true;
+    const auto variable = to[failure.violation->variable];
+    const auto other = to[failure.violation->other];
+    if (!variable || !other) return false;
+    failure.violation->variable = *variable;
+    failure.violation->other = *other;
+    return true;
+  }
+};
+
+std::optional<Failure> kept(const Failure& failure, const std::vector<bool>& keep) {
+  Failure shorter = failure;
+  Renumbering numbers;
+  Variable next = 0;
+  for (const bool is_kept : keep) numbers.to.push_back(is_kept ? std::optional(next++) : std::nullopt);
+  if (!numbers.apply(shorter)) return std::nullopt;
+  shorter.statements = select_statements(failure.statements, keep);
+  return shorter;
+}
+
+bool is_used(const Failure& failure, std::size_t index, const std::vector<bool>& keep) {
+  const auto variable = static_cast<Variable>(index);
+  for (std::size_t i = index + 1; i < failure.statements.size(); ++i)
+    if (keep[i] && std::ranges::find(failure.statements[i].inputs, variable) != failure.statements[i].inputs.end())
+      return true;
+  return failure.violation && (failure.violation->variable == variable || failure.violation->other == variable);
+}
+
+// Phase 2, step c: where a value may come from instead.
+struct Replacement {
+  testcase::Sequence sequence;
+  Variable variable;
+  const Type* type;
+};
+
+std::vector<Replacement> replacements(Session& session, std::size_t shorter_than,
+                                      const std::vector<const Type*>& uses) {
+  std::vector<Replacement> found;
+  const auto fits = [&](const Type& type) {
+    return std::ranges::all_of(uses, [&](const Type* use) { return session.types.is_assignable(type, *use); });
+  };
+  for (const Type* use : uses)
+    for (const testcase::Operation* producer : session.catalogue->producers(*use))
+      if (producer->inputs.empty() && fits(*producer->output))
+        found.push_back({testcase::Sequence().extend(*producer, {}), 0, producer->output});
+  for (const Component& component : session.pool.components()) {
+    if (component.sequence.size() >= shorter_than) continue;
+    for (const Element& element : component.reusable)
+      if (fits(*element.type)) found.push_back({component.sequence, element.variable, element.type});
+  }
+  std::erase_if(found, [&](const Replacement& each) { return each.sequence.size() >= shorter_than; });
+  const auto depth = [](const Type& type) {
+    std::size_t levels = 0;
+    if (type.is_class())
+      for (const program::Class* c = type.klass; c != nullptr; c = c->super()) ++levels;
+    return levels;
+  };
+  std::ranges::stable_sort(found, [&](const Replacement& a, const Replacement& b) {
+    return std::pair(a.sequence.size(), depth(*a.type)) < std::pair(b.sequence.size(), depth(*b.type));
+  });
+  if (found.size() > kMostReplacements) found.resize(kMostReplacements);
+  return found;
+}
+
+// `sequence` in front, its variable in the place of `index`, and what is no longer needed gone.
+std::optional<Failure> replaced(const Failure& failure, std::size_t index, const std::vector<bool>& keep,
+                                const Replacement& with) {
+  Failure result = failure;
+  result.statements = with.sequence.statements();
+  Renumbering numbers;
+  const auto offset = static_cast<Variable>(result.statements.size());
+  Variable next = offset;
+  for (std::size_t i = 0; i < failure.statements.size(); ++i)
+    numbers.to.push_back(i == index ? std::optional(with.variable) : keep[i] ? std::optional(next++) : std::nullopt);
+  for (std::size_t i = 0; i < failure.statements.size(); ++i) {
+    if (!keep[i] || i == index) continue;
+    Statement statement = failure.statements[i];
+    for (Variable& input : statement.inputs) {
+      if (!numbers.to[input]) return std::nullopt;
+      input = *numbers.to[input];
+    }
+    result.statements.push_back(std::move(statement));
+  }
+  if (!numbers.apply(result)) return std::nullopt;
+  return result;
+}
+
+}  // namespace
+
+bool fails_alike(Session& session, const Failure& failure) {
+  bool fails = false;
+  static_cast<void>(
+      try_statements(session, failure.statements, [&](const Trial& trial, std::span<const vm::Slot> values) {
+        if (!trial.is_complete || !trial.is_emittable) return;
+        if (!failure.violation) {
+          fails = trial.exception == failure.exception && trial.exception != nullptr &&
+                  session.contracts->violated_by(trial.ran.done.exception, session.had_null) == failure.contract;
+          return;
+        }
+        if (trial.exception != nullptr) return;
+        const vm::Ref object = vm::ref_in(values[failure.violation->variable]);
+        const vm::Ref other = vm::ref_in(values[failure.violation->other]);
+        fails = !is_null(object) && !is_null(other) && !session.contracts->holds(*failure.violation, object, other);
+      }));
+  return fails;
+}
+
+Failure remove_statements(Session& session, Failure failure) {
+  const std::size_t fixed = failure.violation ? 0 : 1;  // the call that throws
+  for (std::size_t i = failure.statements.size() - fixed; i-- > 0;) {
+    std::vector<bool> keep(failure.statements.size(), true);
+    if (is_used(failure, i, keep)) continue;
+    keep[i] = false;
+    auto shorter = kept(failure, keep);
+    if (shorter && fails_alike(session, *shorter)) failure = std::move(*shorter);
+  }
+  return failure;
+}
+
+Failure replace_values(Session& session, Failure failure) {
+  std::size_t index = failure.statements.size();
+  while (index-- > 0) {
+    const Statement& statement = failure.statements[index];
+    if (!statement.operation->has_output() || statement.operation->kind == testcase::OperationKind::kLiteral) continue;
+    if (!failure.violation && index + 1 == failure.statements.size()) continue;
+    std::vector<bool> keep(failure.statements.size(), true);
+    keep[index] = false;
+    std::size_t removed = 1;
+    for (std::size_t i = index; i-- > 0;) {
+      if (is_used(failure, i, keep) || failure.statements[i].operation->kind == testcase::OperationKind::kSetField)
+        continue;
+      keep[i] = false;
+      ++removed;
+    }
+    std::vector<const Type*> uses;
+    for (std::size_t i = index + 1; i < failure.statements.size(); ++i)
+      for (std::size_t k = 0; k < failure.statements[i].inputs.size(); ++k)
+        if (failure.statements[i].inputs[k] == index) uses.push_back(failure.statements[i].operation->inputs[k]);
+    if (uses.empty()) continue;
+    for (const Replacement& with : replacements(session, removed, uses)) {
+      auto shorter = replaced(failure, index, keep, with);
+      if (!shorter || shorter->statements.size() >= failure.statements.size() || !fails_alike(session, *shorter))
+        continue;
+      failure = std::move(*shorter);
+      index = std::min(index + with.sequence.size() + 1 - std::min(removed, index + with.sequence.size()),
+                       failure.statements.size());
+      break;
+    }
+  }
+  return failure;
+}
+
+Failure simplify(Session& session, Failure failure) {
+  failure = remove_statements(session, std::move(failure));
+  failure = replace_values(session, std::move(failure));
+  return remove_statements(session, std::move(failure));
+}
+
+}  // namespace ristretto::generate

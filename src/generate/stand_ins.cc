@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// The parts of Executor that make classes for lambdas and stubs: what `x -> value` and an anonymous class would be.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "generate/executor.h"
+#include "vm/synthesis/class_writer.h"
+#include "vm/synthesis/conversion.h"
+
+namespace ristretto::generate {
+
+using classfile::AccessFlags;
+using classfile::BaseKind;
+using classfile::FieldType;
+using testcase::Operation;
+using vm::synthesis::ClassWriter;
+using vm::synthesis::CodeWriter;
+
+namespace {
+
+constexpr std::string_view kCapture = "captured";
+
+// Descriptor of what the operation's input is kept as.
+std::string descriptor_of(const testcase::Type& type) {
+  switch (type.kind) {
+    case testcase::TypeKind::kPrimitive: return std::string(1, facts(type.primitive).letter);
+    case testcase::TypeKind::kClass: return fmt::format("L{};", type.klass->name());
+    case testcase::TypeKind::kArray: return "[" + descriptor_of(*type.component);
+  }
+  return {};
+}
+
+void push_default(CodeWriter& code, const FieldType& type) {
+  if (type.is_void()) return;
+  if (type.is_reference()) {
+    code.op(classfile::Opcode::aconst_null);
+    return;
+  }
+  switch (type.kind) {
+    case BaseKind::kLong: code.op(classfile::Opcode::lconst_0); break;
+    case BaseKind::kFloat: code.op(classfile::Opcode::fconst_0); break;
+    case BaseKind::kDouble: code.op(classfile::Opcode::dconst_0); break;
+    default: code.push_int(0); break;
+  }
+}
+
+// In the package of a class that is not public, so that it may be extended.
+std::string stand_in_name(const program::Class& target, std::string_view kind, std::uint32_t number) {
+  const std::string_view package = target.flags().is_public() ? std::string_view() : target.package();
+  return fmt::format("{}{}Ristretto{}{}", package, package.empty() ? "" : "/", kind, number);
+}
+
+// Abstract methods that a concrete subclass must have, one a name and descriptor.
+std::vector<const program::Method*> abstract_methods(const program::Class& c) {
+  std::vector<const program::Method*> found;
+  const auto is_implemented = [&](const program::Method& method) {
+    for (const program::Class* at = &c; at != nullptr; at = at->super()) {
+      const program::Method* own = at->declared_method(method.name(), method.descriptor());
+      if (own != nullptr && !own->flags().is_abstract()) return true;
+    }
+    for (const program::Class* interface : c.all_interfaces()) {
+      const program::Method* own = interface->declared_method(method.name(), method.descriptor());
+      if (own != nullptr && !own->flags().is_abstract()) return true;
+    }
+    return false;
+  };
+  const auto take = [&](const program::Class& from) {
+    for (const program::Method& method : from.methods()) {
+      if (!method.flags().is_abstract() || is_implemented(method)) continue;
+      const bool is_known = std::ranges::any_of(found, [&](const auto* other) { return other->matches(method); });
+      if (!is_known) found.push_back(&method);
+    }
+  };
+  for (const program::Class* at = &c; at != nullptr; at = at->super()) take(*at);
+  for (const program::Class* interface : c.all_interfaces()) take(*interface);
+  return found;
+}
+
+}  // namespace
+
+std::string Executor::define(std::vector<std::uint8_t> bytes, const std::string& name, Prepared& out) {
+  vm::Thread& thread = *machine_.scheduler.threads().front();
+  vm::DefineOptions options;
+  options.is_synthetic = true;
+  const vm::Found found = machine_.classes.define(thread, machine_.classes.app_loader(), name,
+                                                  base::Bytes::owned(std::move(bytes)), options);
+  if (found.klass == nullptr) {
+    thread.pending = vm::Ref::null;
+    return "no class can be made that stands in for it";
+  }
+  out.klass = found.klass;
+  machine_.classes.ensure_tables(*out.klass);
+  return {};
+}
+
+std::string Executor::make_lambda(const Operation& operation, Prepared& out) {
+  const std::string name = stand_in_name(*operation.output->klass, "Lambda", made_classes_++);
+  ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames);
+  writer.implements(operation.output->klass->name());
+  const auto method = classfile::parse_method_descriptor(operation.method->descriptor());
+  if (!method) return "its functional method has a malformed descriptor";
+  CodeWriter code(writer);
+  const FieldType result = method->result();
+  const bool has_capture = operation.lambda == testcase::LambdaBody::kConstant && !operation.inputs.empty();
+  if (has_capture) {
+    const std::string captured = descriptor_of(*operation.inputs[0]);
+    writer.field(AccessFlags::kFinal, kCapture, captured);
+    code.load_ref(0).field(classfile::Opcode::getfield, name, kCapture, captured);
+  } else if (operation.lambda == testcase::LambdaBody::kParameter) {
+    unsigned local = 1;
+    std::size_t index = 0;
+    for (const FieldType& type : method->parameters()) {
+      if (index++ == operation.parameter) {
+        code.load(type, local);
+        break;
+      }
+      local += type.slots();
+    }
+  } else {
+    push_default(code, result);
+  }
+  code.return_value(result);
+  writer.method(AccessFlags::kPublic, operation.method->name(), operation.method->descriptor(), code);
+  std::string problem = define(writer.bytes(), name, out);
+  if (problem.empty() && has_capture) out.capture_offsets = {out.klass->fields[0].offset};
+  return problem;
+}
+
+std::string Executor::make_stub(const Operation& operation, Prepared& out) {
+  const program::Class& target = *operation.output->klass;
+  const std::string name = stand_in_name(target, "Stub", made_classes_++);
+  ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames,
+                     target.is_interface() ? "java/lang/Object" : target.name());
+  if (target.is_interface()) writer.implements(target.name());
+  for (const program::Method* method : abstract_methods(target)) {
+    const auto descriptor = classfile::parse_method_descriptor(method->descriptor());
+    if (!descriptor) return "a method of it has a malformed descriptor";
+    CodeWriter code(writer);
+    push_default(code, descriptor->result());
+    code.return_value(descriptor->result());
+    writer.method(AccessFlags::kPublic, method->name(), method->descriptor(), code);
+  }
+  std::string problem = define(writer.bytes(), name, out);
+  if (!problem.empty() || target.is_interface()) return problem;
+  vm::Klass* super = find(target);
+  out.method = super == nullptr ? nullptr : super->method("<init>", "()V");
+  return out.method == nullptr ? "it has no constructor without parameters" : problem;
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "generate/state.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "vm/layout.h"
+
+namespace ristretto::generate {
+
+using vm::BaseKind;
+using vm::Klass;
+using vm::Ref;
+using vm::Slot;
+
+// Two independent 64-bit states: graphs are compared by digest alone, in numbers where 64 bits would collide.
+struct StateReader::Mixer {
+  std::uint64_t low = 0x243f'6a88'85a3'08d3U;
+  std::uint64_t high = 0x1319'8a2e'0370'7344U;
+
+  void add(std::uint64_t value) {
+    low = (std::rotl(low, 25) ^ value) * 0x9e37'79b9'7f4a'7c15U;
+    low ^= low >> 29U;
+    high = (high + value) * 0xff51'afd7'ed55'8ccdU;
+    high ^= high >> 32U;
+  }
+  void add_bytes(const std::byte* bytes, std::uint64_t size) {
+    while (size >= 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes, 8);
+      add(word);
+      bytes += 8;
+      size -= 8;
+    }
+    std::uint64_t rest = 0;
+    std::memcpy(&rest, bytes, size);
+    add(rest);
+  }
+  [[nodiscard]] Digest digest() const { return {low, high}; }
+};
+
+namespace {
+
+constexpr std::uint64_t kNullMark = 0x6e75'6c6cU;
+
+}  // namespace
+
+const StateReader::Slots& StateReader::fields_of(const Klass& klass) {
+  if (fields_.size() <= klass.id) fields_.resize(klass.id + 64);
+  Slots& slots = fields_[klass.id];
+  if (slots.is_known) return slots;
+  slots.is_known = true;
+  for (const Klass* at = &klass; at != nullptr; at = at->super) {
+    for (const vm::Field& field : at->fields) {
+      if (field.is_static()) continue;
+      if (at == machine_.known.string && field.info->name().starts_with("hash")) continue;
+      slots.fields.emplace_back(field.offset, field.kind);
+    }
+  }
+  std::ranges::sort(slots.fields);
+  return slots;
+}
+
+bool StateReader::is_opaque(const Klass& klass) const {
+  return &klass == machine_.known.klass || klass.is_subtype_of(*machine_.known.thread) ||
+         klass.is_subtype_of(*machine_.known.class_loader);
+}
+
+void StateReader::add_reference(Ref object, Mixer& mixer) {
+  if (is_null(object)) return mixer.add(kNullMark);
+  const auto [at, is_new] = numbers_.emplace(object, static_cast<std::uint32_t>(numbers_.size()));
+  mixer.add(at->second);
+  if (is_new) pending_.push_back(object);
+}
+
+bool StateReader::add_object(Ref object, Mixer& mixer) {
+  const Klass& klass = machine_.klass_of(object);
+  mixer.add(klass.id);
+  if (klass.is_array()) {
+    const std::int32_t length = machine_.heap.length(object);
+    mixer.add(static_cast<std::uint64_t>(length));
+    if (klass.component->is_primitive()) {
+      mixer.add_bytes(machine_.elements(object), static_cast<std::uint64_t>(length) << klass.element_shift);
+      return true;
+    }
+    if (static_cast<std::size_t>(length) > limit_) return false;
+    for (std::int32_t i = 0; i < length; ++i) add_reference(machine_.element<Ref>(object, i), mixer);
+    return true;
+  }
+  if (is_opaque(klass)) {
+    mixer.add(static_cast<std::uint64_t>(object));
+    return true;
+  }
+  for (const auto& [offset, kind] : fields_of(klass).fields) {
+    if (kind == BaseKind::kClass) {
+      add_reference(machine_.get<Ref>(object, offset), mixer);
+    } else {
+      mixer.add(machine_.load_field(object, kind, offset));
+    }
+  }
+  return true;
+}
+
+std::optional<Digest> StateReader::digest(Ref object) {
+  Mixer mixer;
+  numbers_.clear();
+  pending_.clear();
+  add_reference(object, mixer);
+  for (std::size_t next = 0; next < pending_.size(); ++next) {
+    if (pending_.size() > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;
+  }
+  return mixer.digest();
+}
+
+std::optional<Digest> StateReader::digest(BaseKind kind, Slot value) {
+  if (kind == BaseKind::kClass) return digest(vm::ref_in(value));
+  Mixer mixer;
+  mixer.add(static_cast<std::uint64_t>(kind) + 1);
+  mixer.add(value);
+  return mixer.digest();
+}
+
+bool StateReader::equal(Ref a, Ref b) {
+  std::vector<std::pair<Ref, Ref>> pairs{{a, b}};
+  std::unordered_map<Ref, Ref> forward;
+  std::unordered_map<Ref, Ref> backward;
+  for (std::size_t next = 0; next < pairs.size(); ++next) {
+    const auto [left, right] = pairs[next];
+    if (is_null(left) || is_null(right)) {
+      if (left != right) return false;
+      continue;
+    }
+    const auto [at, is_new] = forward.emplace(left, right);
+    if (!is_new) {
+      if (at->second != right) return false;
+      continue;
+    }
+    if (!backward.emplace(right, left).second) return false;
+    const Klass& klass = machine_.klass_of(left);
+    if (&klass != &machine_.klass_of(right)) return false;
+    if (klass.is_array()) {
+      const std::int32_t length = machine_.heap.length(left);
+      if (length != machine_.heap.length(right)) return false;
+      if (klass.component->is_primitive()) {
+        const std::uint64_t bytes = static_cast<std::uint64_t>(length) << klass.element_shift;
+        if (std::memcmp(machine_.elements(left), machine_.elements(right), bytes) != 0) return false;
+        continue;
+      }
+      for (std::int32_t i = 0; i < length; ++i)
+        pairs.emplace_back(machine_.element<Ref>(left, i), machine_.element<Ref>(right, i));
+      continue;
+    }
+    if (is_opaque(klass)) {
+      if (left != right) return false;
+      continue;
+    }
+    for (const auto& [offset, kind] : fields_of(klass).fields) {
+      if (kind == BaseKind::kClass) {
+        pairs.emplace_back(machine_.get<Ref>(left, offset), machine_.get<Ref>(right, offset));
+      } else if (machine_.load_field(left, kind, offset) != machine_.load_field(right, kind, offset)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+// ---- copies ----
+
+std::optional<SavedGraph> SavedGraph::save(vm::Machine& machine, Ref root, std::size_t limit) {
+  SavedGraph graph;
+  graph.old_root_ = root;
+  if (is_null(root) || !machine.is_new(root)) return graph;
+  std::unordered_map<Ref, std::uint32_t> numbers{{root, 0}};
+  std::vector<Ref> order{root};
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    if (order.size() > limit) return std::nullopt;
+    const Ref object = order[next];
+    const Klass& klass = machine.klass_of(object);
+    Object& saved = graph.objects_.emplace_back();
+    saved.klass = klass.id;
+    const std::uint64_t size = machine.size_of(object);
+    saved.bytes.assign(machine.heap.at(object), machine.heap.at(object) + size);
+    const auto refer = [&](std::uint32_t offset) {
+      const Ref target = machine.get<Ref>(object, offset);
+      if (is_null(target) || !machine.is_new(target)) return;
+      const auto [at, is_new] = numbers.emplace(target, static_cast<std::uint32_t>(order.size()));
+      if (is_new) order.push_back(target);
+      saved.references.emplace_back(offset, at->second);
+    };
+    if (klass.is_array()) {
+      if (klass.component->is_primitive()) continue;
+      const std::int32_t length = machine.heap.length(object);
+      for (std::int32_t i = 0; i < length; ++i)
+        refer(vm::kElementsOffset + static_cast<std::uint32_t>(i) * static_cast<std::uint32_t>(sizeof(Ref)));
+      continue;
+    }
+    for (const Klass* at = &klass; at != nullptr; at = at->super)
+      for (const vm::Field& field : at->fields)
+        if (!field.is_static() && field.kind == BaseKind::kClass) refer(field.offset);
+  }
+  return graph;
+}
+
+Ref SavedGraph::restore(vm::Machine& machine) const {
+  if (objects_.empty()) return old_root_;
+  std::vector<Ref> made;
+  for (const Object& object : objects_) {
+    const Ref ref = machine.heap.allocate(object.bytes.size());
+    if (is_null(ref)) return ref;
+    std::memcpy(machine.heap.at(ref), object.bytes.data(), object.bytes.size());
+    const std::uint32_t unlocked = 0;
+    std::memcpy(machine.heap.at(ref) + vm::kLockOffset, &unlocked, sizeof unlocked);
+    made.push_back(ref);
+  }
+  for (std::size_t i = 0; i < objects_.size(); ++i)
+    for (const auto& [offset, index] : objects_[i].references) machine.set(made[i], offset, made[index]);
+  return made.front();
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Object graphs straight from the machine's memory: a canonical digest (same digest: same classes, same primitive
+// values, same shape and sharing) and copies that outlive a rollback. Runs no guest code.
+//
+// Left out of the digest, since the same abstract state may have them differ: monitors, identity, and the hash code a
+// String remembers. Mirrors, threads and loaders count by identity; their insides do not.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "vm/machine.h"
+
+namespace ristretto::generate {
+
+struct Digest {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  friend auto operator<=>(const Digest&, const Digest&) = default;
+};
+
+class StateReader {
+ public:
+  // Graphs of more than `limit` objects have no digest: they are taken to be new.
+  explicit StateReader(const vm::Machine& machine, std::size_t limit = 20'000) : machine_(machine), limit_(limit) {}
+
+  // Of a value of the kind (kClass: a reference).
+  [[nodiscard]] std::optional<Digest> digest(vm::BaseKind kind, vm::Slot value);
+  [[nodiscard]] std::optional<Digest> digest(vm::Ref object);
+  // Whether two objects have the same graph; decided by walking both, not by digests.
+  [[nodiscard]] bool equal(vm::Ref a, vm::Ref b);
+
+ private:
+  struct Mixer;
+  [[nodiscard]] bool add_object(vm::Ref object, Mixer& mixer);
+  void add_reference(vm::Ref object, Mixer& mixer);
+  [[nodiscard]] bool is_opaque(const vm::Klass& klass) const;
+  // Instance fields of a class and its superclasses, in order of offset.
+  struct Slots {
+    bool is_known = false;
+    std::vector<std::pair<std::uint32_t, vm::BaseKind>> fields;
+  };
+  [[nodiscard]] const Slots& fields_of(const vm::Klass& klass);
+
+  const vm::Machine& machine_;
+  std::size_t limit_;
+  std::vector<Slots> fields_;                           // by class id
+  std::unordered_map<vm::Ref, std::uint32_t> numbers_;  // of the graph being read
+  std::vector<vm::Ref> pending_;
+};
+
+// A graph on the host, without what lies below the mark it was made after: that is referred to where it is.
+class SavedGraph {
+ public:
+  // Nothing when there are more than `limit` objects.
+  [[nodiscard]] static std::optional<SavedGraph> save(vm::Machine& machine, vm::Ref root, std::size_t limit = 20'000);
+  // Makes the objects again in the machine; null when guest memory is exhausted.
+  [[nodiscard]] vm::Ref restore(vm::Machine& machine) const;
+
+ private:
+  struct Object {
+    std::uint32_t klass = 0;
+    std::vector<std::byte> bytes;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> references;  // offset, index of a saved object
+  };
+  std::vector<Object> objects_;  // the root first; empty: the root lies below the mark
+  vm::Ref old_root_ = vm::Ref::null;
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "generate/trial.h"
+
+#include <algorithm>
+
+namespace ristretto::generate {
+
+using testcase::Statement;
+using testcase::Variable;
+
+namespace {
+
+// Sets the machine's surroundings for as long as it lives.
+class InSurroundings {
+ public:
+  InSurroundings(vm::Machine& machine, Surroundings other)
+      : machine_(machine), salt_(machine.identity_salt), start_(machine.options.clock_start) {
+    machine.identity_salt = other.identity_salt;
+    machine.options.clock_start += other.clock_shift;
+  }
+  InSurroundings(const InSurroundings&) = delete;
+  InSurroundings& operator=(const InSurroundings&) = delete;
+  ~InSurroundings() {
+    machine_.identity_salt = salt_;
+    machine_.options.clock_start = start_;
+  }
+
+ private:
+  vm::Machine& machine_;
+  std::uint32_t salt_;
+  std::uint64_t start_;
+};
+
+}  // namespace
+
+Trial try_statements(Session& session, std::span<const Statement> statements,
+                     const std::function<void(const Trial&, std::span<const vm::Slot>)>& look,
+                     Surroundings surroundings) {
+  vm::Machine& machine = session.machine;
+  session.restart();
+  const InSurroundings in(machine, surroundings);
+  vm::ProbeLog& log = machine.probe_log;
+  const std::vector<std::uint8_t> hit_before = log.hit;
+  std::ranges::fill(log.hit, 0);
+  log.fresh.clear();
+
+  Trial trial;
+  std::vector<vm::Slot> values;
+  trial.ran = session.run(statements, values);
+  trial.is_emittable = session.is_emittable(trial.ran);
+  const bool threw = trial.ran.done.ending == Ending::kThrew;
+  trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
+  if (threw) trial.exception = &machine.klass_of(trial.ran.done.exception);
+  if (trial.is_complete && !statements.empty()) {
+    const testcase::Operation& last = *statements.back().operation;
+    if (last.is_under_test && last.is_call() &&
+        (trial.ran.done.ending == Ending::kReturned || trial.ran.done.ending == Ending::kThrew))
+      trial.outcome = outcome_of(machine, last, trial.ran.done);
+  }
+  if (look) look(trial, values);
+  trial.probes = log.fresh;
+  std::ranges::sort(trial.probes);
+  log.hit = hit_before;
+  log.fresh.clear();
+  return trial;
+}
+
+std::vector<Statement> select_statements(std::span<const Statement> statements, const std::vector<bool>& keep) {
+  std::vector<Statement> selected;
+  std::vector<Variable> number(statements.size(), 0);
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    if (!keep[i]) continue;
+    number[i] = static_cast<Variable>(selected.size());
+    Statement statement = statements[i];
+    for (Variable& input : statement.inputs) input = number[input];
+    selected.push_back(std::move(statement));
+  }
+  return selected;
+}
+
+std::optional<std::vector<Statement>> without(std::span<const Statement> statements, std::size_t index) {
+  for (std::size_t i = index + 1; i < statements.size(); ++i)
+    if (std::ranges::find(statements[i].inputs, static_cast<Variable>(index)) != statements[i].inputs.end())
+      return std::nullopt;
+  std::vector<bool> keep(statements.size(), true);
+  keep[index] = false;
+  return select_statements(statements, keep);
+}
+
+std::vector<Statement> slice_of_last(std::span<const Statement> statements) {
+  std::vector<bool> keep(statements.size(), false);
+  if (!statements.empty()) keep.back() = true;
+  for (std::size_t i = statements.size(); i-- > 0;)
+    if (keep[i])
+      for (const Variable input : statements[i].inputs) keep[input] = true;
+  return select_statements(statements, keep);
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// One run of given statements from the state that all sequences start from, with everything it reaches: for reducing,
+// simplifying and observing tests. Leaves the coverage recorded so far as it was.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "generate/session.h"
+
+namespace ristretto::generate {
+
+struct Trial {
+  Ran ran;
+  bool is_emittable = false;
+  bool is_complete = false;            // every statement returned, or only the last threw
+  std::vector<std::uint32_t> probes;   // sorted
+  std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
+  const vm::Klass* exception = nullptr;
+};
+
+// What differs between two runs that a stable test cannot tell apart.
+struct Surroundings {
+  std::uint32_t identity_salt = 0;
+  std::uint64_t clock_shift = 0;  // nanoseconds
+};
+
+// `look` sees the machine when the statements have run, with the value of each that returned.
+Trial try_statements(Session& session, std::span<const testcase::Statement> statements,
+                     const std::function<void(const Trial&, std::span<const vm::Slot>)>& look = {},
+                     Surroundings surroundings = {});
+
+// Statements without number `index`; inputs renumbered. Nothing when its value is used.
+[[nodiscard]] std::optional<std::vector<testcase::Statement>> without(std::span<const testcase::Statement> statements,
+                                                                      std::size_t index);
+// The last statement and what its inputs are made from.
+[[nodiscard]] std::vector<testcase::Statement> slice_of_last(std::span<const testcase::Statement> statements);
+// Those for which `keep` is true, which must contain all inputs of its members.
+[[nodiscard]] std::vector<testcase::Statement> select_statements(std::span<const testcase::Statement> statements,
+                                                                 const std::vector<bool>& keep);
+
+}  // namespace ristretto::generate

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "generate/visitors.h"
+
+#include <algorithm>
+#include <array>
+
+#include "generate/aside.h"
+
+namespace ristretto::generate {
+
+using testcase::Operation;
+using testcase::Type;
+using vm::BaseKind;
+using vm::Ref;
+using vm::Slot;
+
+namespace {
+
+constexpr std::string_view kBefore = "(Ljava/lang/String;[Ljava/lang/Object;)V";
+constexpr std::string_view kAfter = "(Ljava/lang/String;[Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Throwable;)V";
+
+}  // namespace
+
+base::Result<Visitors> Visitors::make(Executor& executor, const Options& options) {
+  Visitors visitors(executor);
+  for (const std::string& name : options.visitor_classes) {
+    std::string internal = name;
+    std::ranges::replace(internal, '.', '/');
+    const auto klass = executor.machine().classes.builtin(internal);
+    if (!klass) return base::fail(base::Error("the visitor class cannot be loaded").at(name));
+    Visitor visitor{*klass, (*klass)->method("before", kBefore), (*klass)->method("after", kAfter)};
+    if (visitor.before == nullptr && visitor.after == nullptr)
+      return base::fail(base::Error("a visitor has `static void before(String, Object[])` or `static void "
+                                    "after(String, Object[], Object, Throwable)`")
+                            .at(name));
+    if (executor.initialize(**klass).ending != Ending::kReturned)
+      return base::fail(base::Error("the visitor's static initialiser fails").at(name));
+    visitors.visitors_.push_back(visitor);
+  }
+  return visitors;
+}
+
+Ref Visitors::boxed(const Type& type, Slot value) {
+  if (type.is_void()) return Ref::null;
+  return type.is_reference() ? vm::ref_in(value) : executor_->machine().box(type.primitive, value);
+}
+
+Ref Visitors::inputs_array(const Operation& operation, std::span<const Slot> inputs) {
+  vm::Machine& machine = executor_->machine();
+  const Ref array = machine.new_ref_array(*machine.known.object, static_cast<std::int32_t>(inputs.size()));
+  if (is_null(array)) return array;
+  for (std::size_t i = 0; i < inputs.size(); ++i)
+    machine.set_element(array, static_cast<std::int32_t>(i), boxed(*operation.inputs[i], inputs[i]));
+  return array;
+}
+
+// A visitor sees; what it hits or asks of the world is not the code under test's doing.
+void Visitors::call(vm::Method& method, std::span<const Slot> arguments) {
+  vm::Machine& machine = executor_->machine();
+  const std::size_t fresh = machine.probe_log.fresh.size();
+  const vm::Effects effects = machine.effects;
+  static_cast<void>(executor_->call(method, arguments));
+  unhit(machine.probe_log, fresh);
+  machine.effects = effects;
+}
+
+void Visitors::before(const Operation& operation, std::span<const Slot> inputs) {
+  vm::Machine& machine = executor_->machine();
+  for (const Visitor& visitor : visitors_) {
+    if (visitor.before == nullptr) continue;
+    const std::array arguments{slot_of(machine.strings.from_utf8(describe(operation))),
+                               slot_of(inputs_array(operation, inputs))};
+    call(*visitor.before, arguments);
+  }
+}
+
+void Visitors::after(const Operation& operation, std::span<const Slot> inputs, const Done& done) {
+  vm::Machine& machine = executor_->machine();
+  if (done.ending != Ending::kReturned && done.ending != Ending::kThrew) return;
+  for (const Visitor& visitor : visitors_) {
+    if (visitor.after == nullptr) continue;
+    const std::array arguments{
+        slot_of(machine.strings.from_utf8(describe(operation))), slot_of(inputs_array(operation, inputs)),
+        slot_of(done.ending == Ending::kReturned ? boxed(*operation.output, done.value) : Ref::null),
+        slot_of(done.exception)};
+    call(*visitor.after, arguments);
+  }
+}
+
+void Visitors::save() {
+  saved_.clear();
+  vm::Machine& machine = executor_->machine();
+  for (const Visitor& visitor : visitors_) {
+    for (const vm::Field& field : visitor.klass->fields) {
+      if (!field.is_static()) continue;
+      SavedField saved{&field, machine.load_field(visitor.klass->mirror, field.kind, field.offset), std::nullopt};
+      if (field.kind == BaseKind::kClass) saved.graph = SavedGraph::save(machine, vm::ref_in(saved.bits));
+      saved_.push_back(std::move(saved));
+    }
+  }
+}
+
+void Visitors::restore() {
+  vm::Machine& machine = executor_->machine();
+  for (const SavedField& saved : saved_) {
+    const Slot value = saved.graph ? slot_of(saved.graph->restore(machine)) : saved.bits;
+    machine.store_field(saved.field->owner->mirror, saved.field->kind, saved.field->offset, value);
+  }
+  saved_.clear();
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,9 @@
+package demo;
+
+public class CallsTestProgram {
+    public static void main(String[] args) {
+        Calls calls = new Calls();
+        String take = calls.take(1);
+        System.out.println("expected " + "int" + ": " + take);
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Whole campaigns with a unit that generates nothing but tells what it was asked for.
+#include "campaign/campaign.h"
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "campaign/report_json.h"
+#include "campaign/time_budget.h"
+#include "unit/archive/temp_folder.h"
+
+namespace ristretto::campaign {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr std::uint64_t kDeadly = 5;
+
+Outcome outcome_for(const Target& target, std::uint64_t seed) {
+  Outcome outcome;
+  outcome.class_name = target.java_name;
+  outcome.regression.tests.package = "a";
+  outcome.regression.tests.name = target.test_name;
+  outcome.regression.tests.header = std::string(kOwnMark);
+  const std::string name = fmt::format("seed{}", seed);
+  outcome.regression.tests.methods.push_back({name, fmt::format("    @Test\n    void {}() {{\n    }}", name), {}, {}});
+  outcome.regression.facts.emplace_back();
+  outcome.statistics.operations = 77;
+  outcome.statistics.sequences = 10;
+  return outcome;
+}
+
+class Watcher final : public Observer {
+ public:
+  void tick(const Snapshot&) override { ++ticks; }
+  void class_settled(const ClassReport& report, const Snapshot& snapshot) override {
+    settled.push_back(report.class_name);
+    last = snapshot;
+  }
+  void trouble(const base::Error& error) override { troubles.push_back(error.line()); }
+
+  int ticks = 0;
+  std::vector<std::string> settled;
+  std::vector<std::string> troubles;
+  Snapshot last;
+};
+
+class CampaignTest : public testing::Test {
+ protected:
+  CampaignTest() {
+    for (const std::string_view name : {"A", "B", "C", "D"}) {
+      const std::string text(name);
+      targets_.classes.push_back({"a/" + text, "a." + text, {}, text + "Test", text + "ErrorTest"});
+    }
+  }
+
+  std::optional<Report> run(
+      const Campaign::Unit& unit, CampaignOptions options = {}, std::function<int()> interrupts = [] { return 0; }) {
+    auto store = Store::open(folder_.path() / "out", false);
+    EXPECT_TRUE(store);
+    Campaign campaign(targets_, unit, options,
+                      {.clock = clock_,
+                       .store = *store,
+                       .judge = nullptr,
+                       .observer = watcher_,
+                       .interrupts = std::move(interrupts)});
+    return campaign.run();
+  }
+
+  std::string file(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(folder_.path() / "out" / name).rdbuf();
+    return text.str();
+  }
+
+  base::HostClock clock_;
+  archive::TempFolder folder_;
+  Targets targets_;
+  Watcher watcher_;
+};
+
+std::string well(const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&, generate::Monitor&) {
+  return to_text(outcome_for(target, seed));
+}
+
+TEST_F(CampaignTest, EveryClassGetsItsFile) {
+  const auto report = run(well, {.seed = 1, .jobs = 2});
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->classes.size(), 4U);
+  for (const ClassReport& each : report->classes) EXPECT_EQ(each.state, ClassState::kDone);
+  EXPECT_THAT(report->classes[0].files, ElementsAre("a/ATest.java"));
+  EXPECT_THAT(file("a/DTest.java"), HasSubstr("class DTest"));
+  EXPECT_EQ(watcher_.settled.size(), 4U);
+  EXPECT_EQ(watcher_.last.done, 4U);
+  EXPECT_EQ(totals_of(*report).tests, 4U);
+}
+
+TEST_F(CampaignTest, ACrashIsReportedWithAFileAndTheClassGoesOn) {
+  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt& attempt,
+                       generate::Monitor& monitor) -> std::string {
+    for (std::uint64_t i = 0; i < 10 && target.java_name == "a.B" && !monitor.stop(); ++i) {
+      if (monitor.report_instead() == i) return "class Reproduce {}\n";
+      if (monitor.skip(i)) continue;
+      monitor.starting(i);
+      if (i == kDeadly) raise(SIGSEGV);
+    }
+    EXPECT_FALSE(attempt.report);
+    return to_text(outcome_for(target, seed));
+  };
+  const auto report = run(unit, {.seed = 1, .jobs = 1});
+  ASSERT_TRUE(report);
+  const ClassReport& crashed = report->classes[1];
+  EXPECT_EQ(crashed.state, ClassState::kDone);
+  ASSERT_EQ(crashed.crashes.size(), 1U);
+  EXPECT_EQ(crashed.crashes[0].sequence, kDeadly);
+  EXPECT_THAT(crashed.files, ElementsAre("crashes/B-5.java", "a/BTest.java"));
+  EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("class Reproduce {}"));
+  EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("signal 11"));
+}
+
+TEST_F(CampaignTest, AProblemIsToldAndNothingIsWritten) {
+  const auto unit = [](const Target& target, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+    Outcome outcome;
+    outcome.class_name = target.java_name;
+    outcome.problem = "NoClassDefFoundError: x/Y";
+    return to_text(outcome);
+  };
+  const auto report = run(unit);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->classes[0].state, ClassState::kFailed);
+  EXPECT_EQ(report->classes[0].problem, "NoClassDefFoundError: x/Y");
+  EXPECT_FALSE(fs::exists(folder_.path() / "out/a"));
+}
+
+TEST_F(CampaignTest, TheFirstInterruptFinishesWhatIsBegun) {
+  int asked = 0;
+  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
+                       generate::Monitor& monitor) {
+    while (!monitor.stop()) usleep(1000);
+    return to_text(outcome_for(target, seed));
+  };
+  const auto report = run(unit, {.seed = 1, .jobs = 2}, [&] { return ++asked > 6 ? 1 : 0; });
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->is_interrupted);
+  EXPECT_EQ(report->classes[0].state, ClassState::kDone);
+  EXPECT_EQ(report->classes[1].state, ClassState::kDone);
+  EXPECT_EQ(report->classes[2].state, ClassState::kNotStarted);
+  EXPECT_NE(file("a/BTest.java"), "");
+}
+
+TEST_F(CampaignTest, TheSecondInterruptEndsAtOnce) {
+  const auto unit = [](const Target&, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+    while (true) pause();
+    return std::string();
+  };
+  int asked = 0;
+  EXPECT_FALSE(run(unit, {.seed = 1, .jobs = 2}, [&] { return ++asked > 4 ? 2 : 0; }));
+}
+
+TEST_F(CampaignTest, WhatCannotBeWrittenIsTroubleAndTheOthersGoOn) {
+  fs::create_directories(folder_.path() / "out/a");
+  folder_.write("out/a/BTest.java", "by hand");
+  const auto report = run(well);
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->failures.size(), 1U);
+  EXPECT_THAT(watcher_.troubles, ElementsAre(HasSubstr("BTest.java")));
+  EXPECT_EQ(file("a/BTest.java"), "by hand");
+  EXPECT_NE(file("a/CTest.java"), "");
+}
+
+TEST_F(CampaignTest, FilesDependOnTheSeedAndNotOnTheJobs) {
+  ASSERT_TRUE(run(well, {.seed = 5, .jobs = 1}));
+  const std::string alone = file("a/CTest.java");
+  ASSERT_TRUE(run(well, {.seed = 5, .jobs = 4}));
+  EXPECT_EQ(file("a/CTest.java"), alone);
+  ASSERT_TRUE(run(well, {.seed = 6, .jobs = 1}));
+  EXPECT_NE(file("a/CTest.java"), alone);
+  EXPECT_NE(class_seed(5, "a.A"), class_seed(5, "a.B"));
+}
+
+TEST_F(CampaignTest, AReportTellsWhatRepeatsIt) {
+  const auto report = run(well);
+  ASSERT_TRUE(report);
+  const auto operations = operations_in_report(report_json(*report));
+  ASSERT_TRUE(operations);
+  EXPECT_EQ(*operations, (OperationsByClass{{"a.A", 77}, {"a.B", 77}, {"a.C", 77}, {"a.D", 77}}));
+  EXPECT_FALSE(operations_in_report("{}"));
+  EXPECT_FALSE(operations_in_report("no report"));
+}
+
+TEST_F(CampaignTest, BrokenClassesAreInTheReport) {
+  targets_.skipped.push_back({"a.Bad", "ClassFormatError", true});
+  targets_.skipped.push_back({"a.Fine", "is synthetic", false});
+  const auto report = run(well);
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->classes.size(), 5U);
+  EXPECT_EQ(report->classes[4].class_name, "a.Bad");
+  EXPECT_EQ(report->classes[4].state, ClassState::kFailed);
+}
+
+TEST(FairShare, DividesWhatIsLeft) {
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 100, .jobs = 1, .classes = 4}), 10);
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 20, .jobs = 1, .classes = 4}), 5);
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 8, .jobs = 2, .classes = 4}), 4);
+  EXPECT_DOUBLE_EQ(fair_share(0, {.seconds = 8, .jobs = 8, .classes = 2}), 8);
+  EXPECT_GT(fair_share(10, {.seconds = 0, .jobs = 1, .classes = 4}), 0);
+}
+
+}  // namespace
+}  // namespace ristretto::campaign

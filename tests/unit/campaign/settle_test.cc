@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "campaign/settle.h"
+
+#include <gmock/gmock.h>
+
+namespace ristretto::campaign {
+namespace {
+
+using replay::Verdict;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Suite suite(const std::string& name, const std::vector<std::string>& methods, const std::string& failure = {}) {
+  Suite made;
+  made.tests.package = "a";
+  made.tests.name = name;
+  for (const std::string& each : methods) {
+    made.tests.methods.push_back({each, "    @Test\n    void " + each + "() {\n    }", {}, {}});
+    made.facts.push_back({"program of " + each, failure});
+  }
+  return made;
+}
+
+std::vector<std::string> names(const emit::TestClass& tests) {
+  std::vector<std::string> names;
+  for (const emit::TestMethod& each : tests.methods) names.push_back(each.name);
+  return names;
+}
+
+TEST(Settle, OnlyWhatPassesIsDelivered) {
+  Outcome outcome;
+  outcome.regression = suite("StackTest", {"good", "bad", "shaky", "forgotten"});
+  const std::vector<replay::Judgement> judgements = {{"a.StackTest", "good", Verdict::kPassed, ""},
+                                                     {"a.StackTest", "bad", Verdict::kFailed, "expected 1"},
+                                                     {"a.StackTest", "shaky", Verdict::kFlaky, ""}};
+  const SettledSuites settled = settle(outcome, judgements);
+  EXPECT_THAT(names(settled.regression), ElementsAre("good"));
+  ASSERT_EQ(settled.divergences.size(), 3U);
+  EXPECT_EQ(settled.divergences[0].method, "bad");
+  EXPECT_EQ(settled.divergences[0].verdict, "failed");
+  EXPECT_EQ(settled.divergences[0].message, "expected 1");
+  EXPECT_EQ(settled.divergences[0].program, "program of bad");
+  EXPECT_EQ(settled.divergences[2].verdict, "not judged");
+}
+
+TEST(Settle, AnErrorRevealingTestMustFail) {
+  Outcome outcome;
+  outcome.errors = suite("StackErrorTest", {"fails", "passes"});
+  const std::vector<replay::Judgement> judgements = {{"a.StackErrorTest", "fails", Verdict::kFailed, "x"},
+                                                     {"a.StackErrorTest", "passes", Verdict::kPassed, ""}};
+  const SettledSuites settled = settle(outcome, judgements);
+  EXPECT_THAT(names(settled.errors), ElementsAre("fails"));
+  ASSERT_EQ(settled.divergences.size(), 1U);
+  EXPECT_EQ(settled.divergences[0].verdict, "passed");
+}
+
+TEST(Settle, AndInTheWayThatWasRecorded) {
+  Outcome outcome;
+  outcome.errors = suite("StackErrorTest", {"same", "other"}, "java.lang.NullPointerException");
+  const std::vector<replay::Judgement> judgements = {
+      {"a.StackErrorTest", "same", Verdict::kFailed, "java.lang.NullPointerException (StackErrorTest.java:9)"},
+      {"a.StackErrorTest", "other", Verdict::kFailed, "java.lang.IllegalStateException: x"}};
+  const SettledSuites settled = settle(outcome, judgements);
+  EXPECT_THAT(names(settled.errors), ElementsAre("same"));
+  EXPECT_EQ(settled.divergences.size(), 1U);
+}
+
+TEST(Settle, WithoutARefereeEverythingStays) {
+  Outcome outcome;
+  outcome.regression = suite("StackTest", {"one", "two"});
+  const SettledSuites settled = settle_unjudged(outcome);
+  EXPECT_THAT(names(settled.regression), ElementsAre("one", "two"));
+  EXPECT_THAT(settled.divergences, IsEmpty());
+}
+
+TEST(Settle, SuitesWithoutTestsAreNotJudged) {
+  Outcome outcome;
+  EXPECT_THAT(sources_of(outcome), IsEmpty());
+  outcome.regression = suite("StackTest", {"one"});
+  const auto sources = sources_of(outcome);
+  ASSERT_EQ(sources.size(), 1U);
+  EXPECT_EQ(sources[0].class_name, "a.StackTest");
+  EXPECT_THAT(sources[0].methods, ElementsAre("one"));
+}
+
+}  // namespace
+}  // namespace ristretto::campaign

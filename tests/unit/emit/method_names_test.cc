@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Names come from operations alone, so that two made classes are enough; whole sentences are in tests/golden/emit.
+#include "emit/method_names.h"
+
+#include <deque>
+
+#include <gmock/gmock.h>
+
+#include "testcase/types.h"
+#include "unit/program/world.h"
+
+namespace ristretto::emit {
+namespace {
+
+using program::kPublic;
+using test_support::ClassBuilder;
+using testcase::BaseKind;
+using testcase::Operation;
+using testcase::OperationKind;
+using Written = testcase::Test;  // testing::Test is nearer
+using testing::ElementsAre;
+
+class MethodNamesTest : public testing::Test {
+ protected:
+  MethodNamesTest() {
+    ClassBuilder stack("demo/Stack");
+    stack.stub(kPublic, "<init>", "()V").stub(kPublic, "push", "(I)V").stub(kPublic, "size", "()I");
+    world_.add("demo/Stack", stack);
+  }
+
+  // new Stack(), push(values...), size() == expected.
+  Written size_after(std::initializer_list<std::uint32_t> pushed, std::uint32_t expected) {
+    Written test;
+    test.statements.push_back({&operation(OperationKind::kConstructor, "<init>", "()V"), {}});
+    for (const std::uint32_t value : pushed) {
+      Operation& literal = operations_.emplace_back();
+      literal.output = types_.primitive(BaseKind::kInt);
+      literal.literal = testcase::primitive_value(BaseKind::kInt, value);
+      const auto input = static_cast<testcase::Variable>(test.statements.size());
+      test.statements.push_back({&literal, {}});
+      test.statements.push_back({&operation(OperationKind::kMethod, "push", "(I)V"), {0, input}});
+    }
+    Operation& size = operation(OperationKind::kMethod, "size", "()I");
+    test.about = &size;
+    test.statements.push_back({&size, {0}});
+    testcase::Check check;
+    check.after = check.variable = static_cast<testcase::Variable>(test.statements.size() - 1);
+    check.expected = testcase::primitive_value(BaseKind::kInt, expected);
+    test.checks.push_back(check);
+    return test;
+  }
+
+  std::vector<std::string> names(std::vector<Written> tests) { return method_names(tests); }
+
+ private:
+  Operation& operation(OperationKind kind, std::string_view name, std::string_view descriptor) {
+    Operation& out = operations_.emplace_back();
+    out.kind = kind;
+    out.owner = &world_["demo/Stack"];
+    out.method = &world_.method("demo/Stack", name, descriptor);
+    out.output = kind == OperationKind::kConstructor ? types_.of_class(*out.owner) : types_.primitive(BaseKind::kInt);
+    out.is_under_test = true;
+    return out;
+  }
+
+  program::World world_;
+  testcase::Types types_{world_.classes()};
+  std::deque<Operation> operations_;
+};
+
+TEST_F(MethodNamesTest, TellOutcome) {
+  EXPECT_THAT(names({size_after({}, 0), size_after({5}, 1)}), ElementsAre("sizeReturnsZero", "sizeReturnsOne"));
+}
+
+TEST_F(MethodNamesTest, AddWhatDiffers) {
+  EXPECT_THAT(names({size_after({}, 0), size_after({5}, 0), size_after({5, 5}, 0)}),
+              ElementsAre("sizeReturnsZero", "sizeReturnsZeroAfterPush", "sizeReturnsZeroAfterPushTwice"));
+}
+
+TEST_F(MethodNamesTest, NumberWhatLooksTheSame) {
+  EXPECT_THAT(names({size_after({5}, 0), size_after({6}, 0), size_after({7}, 0)}),
+              ElementsAre("sizeReturnsZero", "sizeReturnsZero2", "sizeReturnsZero3"));
+}
+
+}  // namespace
+}  // namespace ristretto::emit
