@@ -15,6 +15,10 @@ namespace ristretto::campaign {
 namespace {
 
 constexpr int kTick = 100;  // milliseconds
+constexpr std::size_t kMostRounds = 4;
+// A worker that is far beyond its time is a fault of ours, and must not keep the run from ending.
+constexpr double kFarBeyond = 6;
+constexpr double kTimeToSelect = 120;  // seconds
 
 std::vector<std::string> names_of(const Targets& targets) {
   std::vector<std::string> names;
@@ -26,6 +30,7 @@ PoolOptions pool_options(const CampaignOptions& options, const Judge* judge) {
   PoolOptions pool;
   pool.jobs = options.jobs;
   pool.hang_seconds = options.hang_seconds;
+  if (options.class_seconds > 0) pool.worker_seconds = options.class_seconds * kFarBeyond + kTimeToSelect;
   if (judge != nullptr) pool.not_workers = [judge] { return std::vector<int>{judge->descriptor()}; };
   return pool;
 }
@@ -82,7 +87,8 @@ Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& opt
           },
           [this](std::size_t task, const ClassRun& run) { settle_task(task, run); },
           pool_options(options_, around_.judge), around_.clock),
-      outcomes_(targets.classes.size()) {
+      outcomes_(targets.classes.size()),
+      rounds_(targets.classes.size()) {
   report_.seed = options_.seed;
   report_.jobs = options_.jobs;
   report_.is_refereed = around_.judge != nullptr;
@@ -166,14 +172,26 @@ void Campaign::settle_task(std::size_t task, const ClassRun& run) {
   report.problem = outcome.problem;
   if (!outcome.problem.empty()) return finish(task);
   report.state = ClassState::kDone;
+  ask_judge(task);
+}
+
+void Campaign::ask_judge(std::size_t task) {
+  const Outcome& outcome = *outcomes_[task];
   auto sources = sources_of(outcome);
   if (around_.judge == nullptr || sources.empty()) return deliver(task, settle_unjudged(outcome));
+  ++rounds_[task];
   around_.judge->ask(task, std::move(sources));
 }
 
 void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements) {
-  if (judgements) return deliver(task, settle(*outcomes_[task], *judgements));
   ClassReport& report = report_.classes[task];
+  if (judgements) {
+    const SettledSuites settled = settle(*outcomes_[task], *judgements);
+    report.divergences.insert(report.divergences.end(), settled.divergences.begin(), settled.divergences.end());
+    if (!needs_another_round(settled.divergences) || rounds_[task] == kMostRounds) return deliver(task, settled);
+    drop_divergent(*outcomes_[task], settled.divergences);
+    return ask_judge(task);
+  }
   report.state = ClassState::kFailed;
   report.problem = "its tests could not be checked: " + judgements.error().line();
   trouble(judgements.error());
@@ -185,7 +203,6 @@ void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   report.tests = suites.regression.methods.size();
   report.error_tests = suites.errors.methods.size();
   report.findings = findings_of(*outcomes_[task], suites.errors);
-  report.divergences = suites.divergences;
   for (const emit::TestClass* each : {&suites.regression, &suites.errors}) {
     if (!each->methods.empty()) write(report, emit::path_of(*each), emit::print(*each));
   }

@@ -76,6 +76,7 @@ class Campaign {
   void wait() const;
   void settle_task(std::size_t task, const ClassRun& run);
   void judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements);
+  void ask_judge(std::size_t task);
   void deliver(std::size_t task, const SettledSuites& suites);
   void finish(std::size_t task);
   void write(ClassReport& report, const std::string& name, const std::string& text);
@@ -94,6 +95,7 @@ class Campaign {
   Pool pool_;
   Report report_;
   std::vector<std::optional<Outcome>> outcomes_;  // by task, until it is settled
+  std::vector<std::size_t> rounds_;               // by task: how often the referee has judged it
   std::size_t done_ = 0;
 };
 

@@ -47,7 +47,8 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
   if (!under_test) return problem_text(target, "it cannot be loaded: " + under_test.error().text());
   testcase::Types types(lookup);
   const generate::Options generation = limits_for(attempt, options.generation);
-  const generate::Result result = generate::Generator(machine, types, target.class_name, generation, monitor, clock).run();
+  const generate::Result result =
+      generate::Generator(machine, types, target.class_name, generation, monitor, clock).run();
   if (attempt.report) return reported_program(result, **under_test, types);
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
   outcome.seconds = seconds_since(start, clock);

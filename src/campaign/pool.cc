@@ -34,8 +34,8 @@ base::Result<void> Pool::start_some() {
       if (!running_.empty()) return {};
       return base::fail(child.error());
     }
-    running_.push_back(std::make_unique<Running>(
-        Running{next_task_, slot, std::move(run), std::move(*child), 0, clock_.monotonic(), {}}));
+    running_.push_back(std::make_unique<Running>(Running{
+        next_task_, slot, std::move(run), std::move(*child), 0, clock_.monotonic(), clock_.monotonic(), {}, {}}));
     ++next_task_;
   }
   return {};
@@ -100,14 +100,21 @@ void Pool::watch(Running& each) {
     each.last_beat = clock_.monotonic();
   }
   if (!each.killed_because.empty()) return;
+  if (options_.worker_seconds > 0 && seconds_since(each.started) > options_.worker_seconds) tell_to_stop(each);
   if (seconds_since(each.last_beat) > options_.hang_seconds) {
     each.killed_because = fmt::format("hung for {:g} s", options_.hang_seconds);
-  } else if (stopping_ && seconds_since(stopped_at_) > options_.stop_seconds) {
+  } else if (each.told_to_stop && seconds_since(*each.told_to_stop) > options_.stop_seconds) {
     each.killed_because = fmt::format("did not stop within {:g} s", options_.stop_seconds);
   } else {
     return;
   }
   each.child.kill();
+}
+
+void Pool::tell_to_stop(Running& each) {
+  if (each.told_to_stop) return;
+  each.told_to_stop = clock_.monotonic();
+  slots_.all()[each.slot].stop = true;
 }
 
 bool Pool::bury(Running& each) {
@@ -132,6 +139,8 @@ bool Pool::bury(Running& each) {
   each.child = std::move(*child);
   each.beats = 0;
   each.last_beat = clock_.monotonic();
+  each.started = each.last_beat;
+  each.told_to_stop.reset();
   each.killed_because.clear();
   return true;
 }
@@ -141,9 +150,8 @@ double Pool::seconds_since(base::Clock::Duration moment) const {
 }
 
 void Pool::stop() {
-  if (std::exchange(stopping_, true)) return;
-  stopped_at_ = clock_.monotonic();
-  for (const auto& each : running_) slots_.all()[each->slot].stop = true;
+  stopping_ = true;
+  for (const auto& each : running_) tell_to_stop(*each);
 }
 
 void Pool::kill_all() { running_.clear(); }

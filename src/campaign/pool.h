@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@ namespace ristretto::campaign {
 struct PoolOptions {
   std::size_t jobs = 1;
   double hang_seconds = 20;                            // without a sign of life
+  double worker_seconds = 0;                           // in all; then it is told to stop; 0: no limit
   double stop_seconds = 30;                            // to deliver after stop()
   std::function<std::vector<int>()> not_workers = {};  // descriptors that workers must not keep open
 };
@@ -63,12 +65,15 @@ class Pool {
     Child child;
     std::uint64_t beats = 0;
     base::Clock::Duration last_beat{};
+    base::Clock::Duration started{};
+    std::optional<base::Clock::Duration> told_to_stop;
     std::string killed_because;
   };
 
   [[nodiscard]] base::Result<Child> spawn(std::size_t task, std::size_t slot, const ClassRun& run);
   [[nodiscard]] std::size_t free_slot() const;
   void watch(Running& each);
+  void tell_to_stop(Running& each);
   // False: the task is settled.
   [[nodiscard]] bool bury(Running& each);
   [[nodiscard]] double seconds_since(base::Clock::Duration moment) const;
@@ -82,7 +87,6 @@ class Pool {
   std::vector<std::unique_ptr<Running>> running_;
   std::size_t next_task_ = 0;
   bool stopping_ = false;
-  base::Clock::Duration stopped_at_{};
 };
 
 }  // namespace ristretto::campaign

@@ -53,6 +53,22 @@ emit::TestClass keep_agreed(const Suite& suite, bool is_error_revealing, const B
   return kept;
 }
 
+void drop(Suite& suite, std::span<const Divergence> divergences) {
+  const std::string name = full_name(suite.tests);
+  Suite kept;
+  kept.tests = suite.tests;
+  kept.tests.methods.clear();
+  for (std::size_t i = 0; i < suite.tests.methods.size(); ++i) {
+    const bool is_dropped = std::ranges::any_of(divergences, [&](const Divergence& each) {
+      return each.test_class == name && each.method == suite.tests.methods[i].name;
+    });
+    if (is_dropped) continue;
+    kept.tests.methods.push_back(std::move(suite.tests.methods[i]));
+    kept.facts.push_back(std::move(suite.facts[i]));
+  }
+  suite = std::move(kept);
+}
+
 }  // namespace
 
 std::string full_name(const emit::TestClass& test_class) {
@@ -77,6 +93,16 @@ SettledSuites settle(const Outcome& outcome, std::span<const Judgement> judgemen
   settled.regression = keep_agreed(outcome.regression, false, index, settled.divergences);
   settled.errors = keep_agreed(outcome.errors, true, index, settled.divergences);
   return settled;
+}
+
+void drop_divergent(Outcome& outcome, std::span<const Divergence> divergences) {
+  drop(outcome.regression, divergences);
+  drop(outcome.errors, divergences);
+}
+
+bool needs_another_round(std::span<const Divergence> divergences) {
+  const auto flaky = replay::word_of(Verdict::kFlaky);
+  return std::ranges::any_of(divergences, [&](const Divergence& each) { return each.verdict == flaky; });
 }
 
 SettledSuites settle_unjudged(const Outcome& outcome) { return {outcome.regression.tests, outcome.errors.tests, {}}; }

@@ -34,6 +34,11 @@ struct SettledSuites {
 
 // A method without judgement counts as not judged, and so as a divergence.
 [[nodiscard]] SettledSuites settle(const Outcome& outcome, std::span<const replay::Judgement> judgements);
+// Takes the tests that diverged out of the outcome.
+void drop_divergent(Outcome& outcome, std::span<const Divergence> divergences);
+// A test that is not the same in all runs may have been spoilt by another, and may itself have spoilt some: the rest
+// has to be judged again.
+[[nodiscard]] bool needs_another_round(std::span<const Divergence> divergences);
 // Without a referee: everything as it is.
 [[nodiscard]] SettledSuites settle_unjudged(const Outcome& outcome);
 

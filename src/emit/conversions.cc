@@ -29,7 +29,7 @@ bool converts_by_itself(const Type& from, const Type& to, Types& types) {
 bool is_plain_downcast(const Type& from, const Type& to, Types& types) {
   if (from.is_primitive() || to.is_primitive()) return true;
   if (!types.is_assignable(*to.erasure, *from.erasure, true)) return false;
-  return from.erasure == &from || to.erasure == &to || types.is_assignable(to, from);
+  return from.erasure == &from || types.is_assignable(to, from, true);
 }
 
 // Outer.Inner is raw when Outer is generic, whatever Inner is (JLS §4.8).

@@ -191,6 +191,15 @@ std::size_t first_argument(const Operation& operation) {
   return operation.kind == OperationKind::kConstructor && testcase::is_inner(*operation.output->klass) ? 1 : 0;
 }
 
+bool is_null_literal(const Operation& operation) {
+  return operation.kind == OperationKind::kLiteral && operation.literal.kind == ValueKind::kNull;
+}
+
+bool is_boxed_literal(const Operation& operation) {
+  return operation.kind == OperationKind::kLiteral && operation.literal.kind == ValueKind::kPrimitive &&
+         operation.output->is_reference();
+}
+
 bool is_constant(const Operation& operation) {
   return operation.kind == OperationKind::kGetField && operation.is_static() && operation.field->flags().is_final();
 }

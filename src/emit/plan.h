@@ -28,6 +28,10 @@ struct Plan {
 // Index of the first input that stands in parentheses: after the receiver, or the instance around an inner class's.
 [[nodiscard]] std::size_t first_argument(const testcase::Operation& operation);
 
+[[nodiscard]] bool is_null_literal(const testcase::Operation& operation);
+// A primitive value that stands for its box.
+[[nodiscard]] bool is_boxed_literal(const testcase::Operation& operation);
+
 // A static final field that is not filled by a call under test: enum constants and the like.
 [[nodiscard]] bool is_constant(const testcase::Operation& operation);
 

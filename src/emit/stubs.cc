@@ -44,13 +44,31 @@ class StubMaker {
   std::optional<Member> member(const program::Method& method) {
     const Type* owner = types_.as_super(type_, *method.owner);
     if (owner == nullptr) return std::nullopt;
-    auto found = types_.member_types(method, *owner, {});
+    auto found = types_.member_types(method, *owner, erased_variables(method, *owner));
     if (!found) return std::nullopt;
     Member out{&method, std::move(found->parameters), found->result};
     // A generic method is overridden by its erasure (JLS §8.4.2): no type parameters need to be written.
     if (!types_.parameters_of(method).empty()) {
       for (const Type*& parameter : out.parameters) parameter = parameter->erasure;
       out.result = out.result->erasure;
+    }
+    return out;
+  }
+
+  // What the method's own type variables erase to where the class's are known: String for <T extends E> in Foo<String>.
+  testcase::Substitution erased_variables(const program::Method& method, const Type& owner) {
+    testcase::Substitution known;
+    const auto declared = types_.parameters_of(*owner.klass);
+    for (std::size_t i = 0; i < declared.size() && i < owner.arguments.size(); ++i)
+      if (owner.arguments[i].type != nullptr) known.emplace(declared[i].name, owner.arguments[i].type);
+    testcase::Substitution out;
+    for (const classfile::TypeParameter& variable : types_.parameters_of(method)) {
+      const classfile::Type* bound = variable.class_bound;
+      if (bound == nullptr && !variable.interface_bounds.empty()) bound = variable.interface_bounds.front();
+      const Type* closed = bound == nullptr ? nullptr : types_.close(*bound, known);
+      const Type* erased = closed == nullptr ? types_.object() : closed->erasure;
+      out.insert_or_assign(std::string(variable.name), erased);
+      known.insert_or_assign(std::string(variable.name), erased);
     }
     return out;
   }

@@ -78,7 +78,7 @@ class Contracts {
   std::vector<UserContract> user_;
   std::vector<std::string> error_types_;  // internal names
   StateReader reader_;
-  std::set<Digest> checked_;
+  std::unordered_set<Digest, DigestHash> checked_;
 };
 
 // The words of a check that is a contract: "equals-reflexive".

@@ -128,7 +128,7 @@ void Directed::run() {
   session_.statistics.distinct_values = session_.filters->distinct();
   session_.statistics.calls = session_.executor.calls;
   session_.statistics.operations = session_.executor.calls;
-  session_.statistics.bytecodes = session_.machine.counters.steps;
+  session_.statistics.bytecodes = session_.executor.bytecodes;
 }
 
 bool Directed::append_call(Draft::Place& before_call) {

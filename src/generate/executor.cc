@@ -122,6 +122,16 @@ Done Executor::initialize(vm::Klass& klass) {
 Done Executor::ensure_initialized(vm::Klass& klass) { return klass.is_initialized() ? Done{} : initialize(klass); }
 
 Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
+  set_limits();
+  const std::uint64_t steps = machine_.counters.steps;
+  // Without longs and doubles, inputs and slots are the same.
+  const vm::Stop stop =
+      machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs));
+  bytecodes += machine_.counters.steps - steps;
+  return done(stop);
+}
+
+std::span<const Slot> Executor::with_wide_slots(const vm::Method& method, std::span<const Slot> inputs) {
   arguments_.clear();
   std::size_t next = 0;
   if (!method.is_static) arguments_.push_back(inputs[next++]);
@@ -131,8 +141,7 @@ Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
     arguments_.push_back(inputs[next++]);
     if (type.slots() == 2) arguments_.push_back(0);
   }
-  set_limits();
-  return done(machine_.call(method, arguments_));
+  return arguments_;
 }
 
 Done Executor::call(vm::Method& method, std::span<const Slot> inputs) {
@@ -189,9 +198,9 @@ Done Executor::run_construction(const Prepared& prepared, std::span<const Slot> 
   if (Done ready = ensure_initialized(*prepared.klass); ready.ending != Ending::kReturned) return ready;
   const Ref made = machine_.new_object(*prepared.klass);
   if (is_null(made)) return {Ending::kBudget};
-  std::vector<Slot> with_receiver{slot_of(made)};
-  with_receiver.insert(with_receiver.end(), inputs.begin(), inputs.end());
-  Done result = invoke(*prepared.method, with_receiver);
+  with_receiver_.assign(1, slot_of(made));
+  with_receiver_.insert(with_receiver_.end(), inputs.begin(), inputs.end());
+  Done result = invoke(*prepared.method, with_receiver_);
   if (result.ending == Ending::kReturned) result.value = slot_of(made);
   return result;
 }

@@ -59,6 +59,7 @@ class Executor {
   [[nodiscard]] vm::Klass* klass_of(const testcase::Type& type);
 
   std::uint64_t calls = 0;  // operations that are calls, run so far
+  std::uint64_t bytecodes = 0;
 
  private:
   struct Prepared {
@@ -80,6 +81,8 @@ class Executor {
   Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done ensure_initialized(vm::Klass& klass);
   Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);
+  // The second slots of longs and doubles put in.
+  [[nodiscard]] std::span<const vm::Slot> with_wide_slots(const vm::Method& method, std::span<const vm::Slot> inputs);
   [[nodiscard]] Done done(const vm::Stop& stop) const;
   void set_limits();
 
@@ -88,6 +91,7 @@ class Executor {
   CallLimits limits_;
   std::deque<Prepared> prepared_;  // by operation id
   std::vector<vm::Slot> arguments_;
+  std::vector<vm::Slot> with_receiver_;
   std::uint32_t made_classes_ = 0;
 };
 

@@ -25,7 +25,7 @@ void Exhaustive::run() {
   }
   session_.statistics.distinct_values = seen_.size();
   session_.statistics.operations = session_.executor.calls;
-  session_.statistics.bytecodes = session_.machine.counters.steps;
+  session_.statistics.bytecodes = session_.executor.bytecodes;
 }
 
 void Exhaustive::extend(const State& state) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <deque>
+#include <unordered_set>
 #include <vector>
 
 #include "generate/session.h"
@@ -33,7 +34,7 @@ class Exhaustive {
   Session& session_;
   const Options& options_;
   std::deque<State> open_;
-  std::set<Digest> seen_;
+  std::unordered_set<Digest, DigestHash> seen_;
 };
 
 }  // namespace ristretto::generate

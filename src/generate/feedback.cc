@@ -22,6 +22,7 @@ constexpr std::size_t kMostFailures = 5'000;  // kept; the rest is counted only
 Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
   Statistics& statistics = session_.statistics;
   ++statistics.sequences;
+  session_.look_for_initialized();
   Verdict verdict = Verdict::kNormal;
   const bool has_escaped = session_.has_escaped();
   const std::size_t last = std::min(ran.executed, draft_.size() - 1);

@@ -8,6 +8,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/error.h"
@@ -44,7 +45,7 @@ class Filters {
   vm::Method* equals_;
   vm::Method* user_equal_ = nullptr;
   StateReader reader_;
-  std::set<Digest> seen_;
+  std::unordered_set<Digest, DigestHash> seen_;
   std::map<std::uint32_t, std::vector<vm::Ref>> representatives_;  // by class id
   std::vector<SavedGraph> pending_;
   std::vector<std::optional<Digest>> before_;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "generate/aside.h"
+#include "vm/link_ahead.h"
 
 namespace ristretto::generate {
 
@@ -18,9 +19,9 @@ using vm::Slot;
 
 namespace {
 
-// Sequences between two looks for classes to initialise for good: often at first, then rarely.
-constexpr std::uint64_t kOften = 64;
-constexpr std::uint64_t kRarely = 256;
+// Looks for classes to initialise for good: each of the first sequences, then one in so many.
+constexpr std::uint64_t kFirstLooks = 1'000;
+constexpr std::uint64_t kLookInterval = 64;
 
 }  // namespace
 
@@ -83,6 +84,7 @@ std::string Session::open() {
   unhit(machine.probe_log);
   if (!problem.empty()) return problem;
   static_cast<void>(executor.initialize(*klass));
+  link_ahead(machine, *klass);
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
   machine.effects.clear();
@@ -99,15 +101,11 @@ void Session::close() {
 }
 
 void Session::restart() {
-  ++restarts_;
-  const bool is_due = restarts_ < kOften || restarts_ % kRarely == 0;
-  std::vector<std::string> initialized;
-  if (is_due) initialized = initialized_since_mark();
   if (!visitors->empty()) visitors->save();
   machine.rollback();
-  if (!initialized.empty() || filters->has_pending()) {
+  if (!initialized_.empty() || filters->has_pending()) {
     machine.release();
-    for (const std::string& name : initialized) initialize_for_good(name);
+    for (const std::string& name : std::exchange(initialized_, {})) initialize_for_good(name);
     filters->settle();
     unhit(machine.probe_log);
     machine.mark();
@@ -125,22 +123,24 @@ void Session::initialize_for_good(std::string_view class_name) {
   const bool works = executor.initialize(**klass).ending == Ending::kReturned;
   machine.rollback();
   machine.release();
-  if (works) static_cast<void>(executor.initialize(**klass));
+  if (!works) return;
+  static_cast<void>(executor.initialize(**klass));
+  link_ahead(machine, **klass);
 }
 
-std::vector<std::string> Session::initialized_since_mark() const {
-  std::vector<vm::Klass*> found;
+void Session::look_for_initialized() {
+  if (++looks_ > kFirstLooks && looks_ % kLookInterval != 0) return;
+  std::vector<const vm::Klass*> found;
   const std::uint64_t mark = machine.heap.first_mark();
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
-    vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
-    if (klass.is_instance() && klass.is_initialized() && klass.initialized_at >= mark && !klass.is_hidden &&
-        klass.loader != nullptr && klass.loader->is_builtin() && klass.linked != &under_test)
+    const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    if (klass.is_initialized() && klass.initialized_at >= mark && klass.is_instance() && !klass.is_hidden &&
+        !klass.is_synthetic && klass.loader != nullptr && klass.loader->is_builtin())
       found.push_back(&klass);
   }
   std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(klass->initialized_at, klass->id); });
-  std::vector<std::string> names;
-  for (const vm::Klass* klass : found) names.push_back(klass->name);
-  return names;
+  for (const vm::Klass* klass : found)
+    if (std::ranges::find(initialized_, klass->name) == initialized_.end()) initialized_.push_back(klass->name);
 }
 
 Ran Session::run_one(const Operation& operation, std::span<const Variable> inputs, std::vector<Slot>& values) {

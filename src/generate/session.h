@@ -72,6 +72,9 @@ class Session {
   // good.
   void restart();
   void close();  // no mark is left
+  // Remembers which classes have been initialised since the mark, for restart() to do so for good. Looks always at
+  // first, later now and then.
+  void look_for_initialized();
 
   // Runs statements [values.size(), end) of a draft. Stops at the first that does not return.
   Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
@@ -117,8 +120,6 @@ class Session {
  private:
   Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
           Monitor& monitor, const base::Clock& clock);
-  // By name: a rollback takes classes away that were loaded since.
-  [[nodiscard]] std::vector<std::string> initialized_since_mark() const;
   void initialize_for_good(std::string_view class_name);
 
   template <class At>
@@ -127,7 +128,8 @@ class Session {
               std::vector<vm::Slot>& values);
 
   bool is_open_ = false;
-  std::uint64_t restarts_ = 0;
+  std::uint64_t looks_ = 0;
+  std::vector<std::string> initialized_;  // by name: a rollback takes classes away that were loaded since
   std::vector<vm::Slot> inputs_;
 };
 

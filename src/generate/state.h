@@ -22,6 +22,10 @@ struct Digest {
   friend auto operator<=>(const Digest&, const Digest&) = default;
 };
 
+struct DigestHash {
+  std::size_t operator()(const Digest& digest) const { return digest.low; }
+};
+
 class StateReader {
  public:
   // Graphs of more than `limit` objects have no digest: they are taken to be new.

@@ -23,6 +23,7 @@ using campaign::Totals;
 
 constexpr std::size_t kColumns = 7;
 constexpr std::size_t kReasonsShown = 10;
+constexpr std::size_t kFindingsShown = 20;
 using Row = std::array<std::string, kColumns>;
 
 const Row kHeadings = {"class", "members", "tests", "lines", "branches", "findings", "time"};
@@ -76,14 +77,16 @@ std::string problems_of(const Report& report) {
 
 std::string findings_of(const Report& report) {
   std::string text;
+  std::size_t count = 0;
   for (const ClassReport& each : report.classes) {
     for (const campaign::ReportedFinding& finding : each.findings) {
-      if (finding.is_confirmed)
-        text += fmt::format("{}: {} after {}, shown by {}\n", each.class_name, finding.contract, finding.member,
-                            finding.test);
+      if (!finding.is_confirmed || ++count > kFindingsShown) continue;
+      text += fmt::format("{} after {}, shown by {}\n", finding.contract, finding.member, finding.test);
     }
   }
-  return text.empty() ? text : "\nFindings\n" + text;
+  if (count == 0) return {};
+  if (count > kFindingsShown) text += fmt::format("and {} more\n", count - kFindingsShown);
+  return "\nFindings\n" + text;
 }
 
 std::string escapes_of(const Report& report) {

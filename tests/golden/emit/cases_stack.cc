@@ -144,6 +144,25 @@ Test raw_when_need_be(Workshop& shop) {
   return s.done();
 }
 
+// The member was chosen through the raw type; the variable's own type would refuse the argument.
+Test raw_call_of_typed_variable(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable stack = s.make(kIntegers, "()V");
+  s.call(kRaw, "push", kPush, {stack, s.text(u"x")});
+  s.observes(stack, kClass, "size", "()I", int_value(1));
+  return s.done();
+}
+
+Test inner_of_generic(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable stack = s.make(kIntegers, "()V");
+  s.call(kIntegers, "push", kPush, {stack, s.integer(1, kInteger)});
+  const Variable cursor =
+      s.make("Ldemo/Stack$Cursor;", "(Ldemo/Stack;Ljava/lang/Object;)V", {stack, s.integer(1, kInteger)});
+  s.observes(cursor, "demo/Stack$Cursor", "isAtTop", "()Z", boolean_value(true));
+  return s.done();
+}
+
 Test open_when_only_seen(Workshop& shop) {
   Scenario s(shop, kClass);
   const Variable stack = s.make(kRaw, "()V");
@@ -164,10 +183,27 @@ Test list_view(Workshop& shop) {
 Case stack_case(Workshop& shop) {
   return {std::string(kClass),
           "StackTest",
-          {creates(shop), size_of(shop, 0), size_of(shop, 1), size_of(shop, 3), pops_last(shop),
-           pops_strings(shop, u"b"), pops_strings(shop, u""), pop_throws(shop), peek_throws(shop), peeks(shop),
-           clears(shop), pushes(shop), returns_itself(shop), pushes_same_box_twice(shop), casts_what_it_knows(shop),
-           adds_nested(shop), raw_when_need_be(shop), open_when_only_seen(shop), list_view(shop)}};
+          {creates(shop),
+           size_of(shop, 0),
+           size_of(shop, 1),
+           size_of(shop, 3),
+           pops_last(shop),
+           pops_strings(shop, u"b"),
+           pops_strings(shop, u""),
+           pop_throws(shop),
+           peek_throws(shop),
+           peeks(shop),
+           clears(shop),
+           pushes(shop),
+           returns_itself(shop),
+           pushes_same_box_twice(shop),
+           casts_what_it_knows(shop),
+           adds_nested(shop),
+           raw_when_need_be(shop),
+           raw_call_of_typed_variable(shop),
+           inner_of_generic(shop),
+           open_when_only_seen(shop),
+           list_view(shop)}};
 }
 
 }  // namespace ristretto::golden

@@ -144,6 +144,27 @@ TEST_F(PoolTest, StopMakesWorkersDeliverAndStartsNoMore) {
   EXPECT_EQ(pool.waiting(), 1U);
 }
 
+TEST_F(PoolTest, AWorkerFarBeyondItsTimeIsToldToStopAndThenKilled) {
+  std::map<std::size_t, ClassRun> runs;
+  Pool pool(
+      {"obeys", "does not"},
+      [](std::size_t task, const Attempt&, generate::Monitor& monitor) {
+        while (!monitor.stop() || task == 1) usleep(1000);
+        return std::string("delivered");
+      },
+      [&](std::size_t task, const ClassRun& run) { runs.insert_or_assign(task, run); },
+      {.jobs = 2, .worker_seconds = 0.2, .stop_seconds = 0.2}, clock_);
+  while (!pool.is_done()) {
+    ASSERT_TRUE(pool.start_some());
+    wait(pool);
+    pool.look();
+  }
+  EXPECT_EQ(runs.at(0).text(), "delivered");
+  EXPECT_EQ(runs.at(1).text(), "");
+  ASSERT_EQ(runs.at(1).crashes().size(), 1U);
+  EXPECT_EQ(runs.at(1).crashes()[0].cause, "did not stop within 0.2 s");
+}
+
 TEST_F(PoolTest, LargeTextsComeWhole) {
   const std::string large(std::size_t{5} << 20U, 'x');
   std::string text;

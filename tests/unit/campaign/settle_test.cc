@@ -65,6 +65,23 @@ TEST(Settle, AndInTheWayThatWasRecorded) {
   EXPECT_EQ(settled.divergences.size(), 1U);
 }
 
+TEST(Settle, WhatDivergedIsTakenOut) {
+  Outcome outcome;
+  outcome.regression = suite("StackTest", {"one", "two", "three"});
+  const std::vector<Divergence> divergences = {{"a.StackTest", "two", "flaky", "", ""},
+                                               {"a.OtherTest", "one", "failed", "", ""}};
+  drop_divergent(outcome, divergences);
+  EXPECT_THAT(names(outcome.regression.tests), ElementsAre("one", "three"));
+  ASSERT_EQ(outcome.regression.facts.size(), 2U);
+  EXPECT_EQ(outcome.regression.facts[1].program, "program of three");
+}
+
+TEST(Settle, OnlyFlakyTestsAskForAnotherRound) {
+  EXPECT_TRUE(needs_another_round(std::vector<Divergence>{{"a.T", "x", "flaky", "", ""}}));
+  EXPECT_FALSE(needs_another_round(std::vector<Divergence>{{"a.T", "x", "failed", "", ""}}));
+  EXPECT_FALSE(needs_another_round({}));
+}
+
 TEST(Settle, WithoutARefereeEverythingStays) {
   Outcome outcome;
   outcome.regression = suite("StackTest", {"one", "two"});

@@ -11,6 +11,8 @@ public abstract class Shape {
 
         <T> T also(T value, R result);
 
+        <T extends R> T least(T value);
+
         boolean isDone();
 
         default void end() {}

@@ -57,6 +57,18 @@ public class Stack<E> {
         return elements;
     }
 
+    public class Cursor {
+        private E at;
+
+        public Cursor(E at) {
+            this.at = at;
+        }
+
+        public boolean isAtTop() {
+            return at == top();
+        }
+    }
+
     public boolean addAll(Stack<? extends E> other) {
         return elements.addAll(other.elements);
     }

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The arguments of calls: no more explicit than overloads, inference and static types demand.
+#include <algorithm>
+
+#include "emit/conversions.h"
+#include "emit/expressions.h"
+#include "emit/literal_expressions.h"
+
+namespace ristretto::emit {
+
+using testcase::Operation;
+using testcase::OperationKind;
+using Step = testcase::Statement;
+
+namespace {
+
+ArgumentType argument_type(const Typed& typed) { return {typed.type, typed.is_lambda, typed.lambda_arity}; }
+
+std::vector<ArgumentType> argument_types(const std::vector<Typed>& arguments) {
+  std::vector<ArgumentType> out;
+  out.reserve(arguments.size());
+  for (const Typed& argument : arguments) out.push_back(argument_type(argument));
+  return out;
+}
+
+std::vector<Expression> expressions_of(std::vector<Typed> arguments) {
+  std::vector<Expression> out;
+  out.reserve(arguments.size());
+  for (Typed& argument : arguments) out.push_back(std::move(argument.expression));
+  return out;
+}
+
+}  // namespace
+
+bool Expressions::is_generic(const Operation& operation) {
+  return operation.kind == OperationKind::kMethod && !types_.parameters_of(*operation.method).empty();
+}
+
+bool Expressions::fits_lambda(const Operation& lambda, const Type& target) {
+  return target.is_class() && target.klass == lambda.output->klass &&
+         types_.is_assignable(*lambda.output, target, true);
+}
+
+Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitness explicitness, Place place) {
+  const Operation& op = *test_.statements[input].operation;
+  const bool is_inline = plan_.roles[input] == Role::kInline;
+  const bool is_plain = explicitness == Explicitness::kPlain;
+  const bool can_name = testcase::is_nameable(parameter, types_.lookup(), viewpoint_);
+  if (is_inline && is_null_literal(op)) {
+    if (is_plain || !can_name) return use(input);
+    note_type(parameter);
+    return {cast(parameter, verbatim("null")), &parameter};
+  }
+  if (plan_.roles[input] == Role::kNested && op.kind == OperationKind::kLambda) {
+    const auto arity = classfile::parse_method_descriptor(op.method->descriptor());
+    if (explicitness != Explicitness::kCasts && fits_lambda(op, parameter))
+      return {lambda(input), nullptr, true, arity ? arity->parameters().size() : 0};
+    const Type* closed = types_.without_wildcards(*op.output);
+    note_type(*closed);
+    return {cast(*closed, lambda(input)), closed};
+  }
+  Typed value = plan_.roles[input] == Role::kNested
+                    ? Typed{right_side(input, &parameter, is_plain ? place : Place::kBare), op.output}
+                    : use(input);
+  if (is_inline && is_boxed_literal(op) && !is_plain) value = boxed_literal(std::move(value), types_);
+  const Type* before = value.type;
+  Conversion conversion = convert(std::move(value), parameter, types_);
+  uses_unchecked_ = uses_unchecked_ || conversion.is_unchecked;
+  if (conversion.is_cast) note_type(parameter);
+  if (conversion.is_cast) return {std::move(conversion.expression), &parameter};
+  if (explicitness != Explicitness::kCasts || before == &parameter || !can_name)
+    return {std::move(conversion.expression), before};
+  note_type(parameter);
+  return {cast(parameter, std::move(conversion.expression)), &parameter};
+}
+
+std::vector<Expression> Expressions::arguments(std::size_t i, const Type& receiver_type) {
+  const Step& statement = test_.statements[i];
+  const Operation& op = *statement.operation;
+  const std::size_t first = first_argument(op);
+  if (op.is_varargs) {
+    std::vector<Expression> separate;
+    if (spread(i, receiver_type, separate)) return separate;
+  }
+  // A generic method infers from its arguments, so that lambdas and nested creations must say what they are.
+  const Explicitness start = is_generic(op) ? Explicitness::kBoxes : Explicitness::kPlain;
+  const bool infers = op.kind == OperationKind::kConstructor && !op.output->arguments.empty();  // by <>
+  const bool has_rivals = overloads_.has_rivals(op, receiver_type, statement.inputs.size() - first);
+  std::vector<Typed> written;
+  for (const Explicitness explicitness : {Explicitness::kPlain, Explicitness::kBoxes, Explicitness::kCasts}) {
+    written.clear();
+    for (std::size_t k = first; k < statement.inputs.size(); ++k) {
+      const std::size_t input = statement.inputs[k];
+      const bool needs_type = plan_.roles[input] == Role::kNested && start != Explicitness::kPlain;
+      // Without a cast javac warns that separate arguments may have been meant.
+      const bool is_array =
+          op.is_varargs && k + 1 == statement.inputs.size() && op.inputs[k]->component->is_reference();
+      written.push_back(argument(input, *op.inputs[k], needs_type || is_array ? Explicitness::kCasts : explicitness,
+                                 infers ? Place::kBare : Place::kArgument));
+    }
+    if (!has_rivals || overloads_.chooses(op, receiver_type, argument_types(written), Invocation::kFixed)) break;
+  }
+  return expressions_of(std::move(written));
+}
+
+bool Expressions::spread(std::size_t i, const Type& receiver_type, std::vector<Expression>& out) {
+  const Step& statement = test_.statements[i];
+  const Operation& op = *statement.operation;
+  const std::size_t last = statement.inputs.back();
+  if (plan_.roles[last] != Role::kNested || test_.statements[last].operation->kind != OperationKind::kNewArray)
+    return false;
+  const Type& component = *test_.statements[last].operation->output->component;
+  const auto explicitness = [&](std::size_t input) {
+    return is_generic(op) && plan_.roles[input] == Role::kNested ? Explicitness::kCasts : Explicitness::kPlain;
+  };
+  std::vector<Typed> written;
+  for (std::size_t k = first_argument(op); k + 1 < statement.inputs.size(); ++k)
+    written.push_back(argument(statement.inputs[k], *op.inputs[k], explicitness(statement.inputs[k])));
+  for (const testcase::Variable element : test_.statements[last].inputs)
+    written.push_back(argument(element, component, explicitness(element)));
+  if (!overloads_.chooses(op, receiver_type, argument_types(written), Invocation::kSpread)) return false;
+  uses_unchecked_ = uses_unchecked_ || !component.arguments.empty();
+  out = expressions_of(std::move(written));
+  return true;
+}
+
+std::vector<Expression> Expressions::elements(std::size_t i) {
+  const Step& statement = test_.statements[i];
+  const Type& component = *statement.operation->output->component;
+  std::vector<Expression> out;
+  for (const testcase::Variable input : statement.inputs) {
+    const Operation& from = *test_.statements[input].operation;
+    if (plan_.roles[input] == Role::kInline && from.kind == OperationKind::kLiteral)
+      out.push_back(value_expression(from.literal, &component, types_));
+    else
+      out.push_back(argument(input, component, Explicitness::kPlain, Place::kElement).expression);
+  }
+  return out;
+}
+
+}  // namespace ristretto::emit

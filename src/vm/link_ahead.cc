@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "vm/link_ahead.h"
+
+#include "vm/bootstrap.h"
+#include "vm/interp/link.h"
+#include "vm/machine.h"
+
+namespace ristretto::vm {
+
+using classfile::Opcode;
+
+namespace {
+
+// An attempt to link may leave frames or an exception behind.
+class Attempt {
+ public:
+  explicit Attempt(Thread& thread) : thread_(thread), frame_(thread.frame), sp_(thread.sp) {}
+  Attempt(const Attempt&) = delete;
+  Attempt& operator=(const Attempt&) = delete;
+  ~Attempt() {
+    thread_.frame = frame_;
+    thread_.sp = sp_;
+    thread_.pending = Ref::null;
+  }
+
+ private:
+  Thread& thread_;
+  Frame* frame_;
+  Slot* sp_;
+};
+
+void link_ahead(Machine& vm, Thread& thread, Method& method) {
+  const classfile::ConstantPool& pool = method.owner->file().pool;
+  for (Insn& insn : method.prepared->code) {
+    const std::uint32_t index = method.prepared->index_of(&insn);
+    if (index >= method.prepared->decoded.instructions.size()) continue;
+    const classfile::Instruction& instruction = method.prepared->decoded.instructions[index];
+    const Opcode opcode = instruction.opcode;
+    if (insn.handler != vm.handlers()[opcode]) continue;
+    const Attempt attempt(thread);
+    if (opcode == Opcode::invokedynamic) {
+      static_cast<void>(link_known_bootstrap(vm, thread, method, insn));
+    } else if ((opcode == Opcode::ldc || opcode == Opcode::ldc_w) &&
+               pool.is(static_cast<std::size_t>(instruction.a), classfile::Tag::kString)) {
+      static_cast<void>(link_constant(vm, thread, method, insn));
+    }
+  }
+}
+
+}  // namespace
+
+void link_ahead(Machine& vm, Klass& klass) {
+  Thread& thread = *vm.scheduler.threads().front();
+  for (Method& method : klass.methods) {
+    if (method.info->info->code == nullptr) continue;
+    {
+      const Attempt attempt(thread);
+      if (method.entry == Entry::kUnprepared && !vm.prepare(thread, method)) continue;
+    }
+    if (method.prepared != nullptr) link_ahead(vm, thread, method);
+  }
+}
+
+}  // namespace ristretto::vm

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Links instructions of a class before they are executed, where nobody can tell: string constants, and call sites of
+// the bootstrap methods that the machine links itself. What is linked after a mark is unlinked by every rollback; who
+// is about to roll back often does this first.
+#pragma once
+
+#include "vm/klass.h"
+
+namespace ristretto::vm {
+
+class Machine;
+
+// The class is initialised, and no guest code is running. What cannot be linked is left for its first execution.
+void link_ahead(Machine& vm, Klass& klass);
+
+}  // namespace ristretto::vm
