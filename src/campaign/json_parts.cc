@@ -64,6 +64,7 @@ constexpr auto kCounts = std::to_array<CountField>({
     {"bytecodes", &Statistics::bytecodes},
     {"distinct_values", &Statistics::distinct_values},
     {"components", &Statistics::components},
+    {"order_dependent", &Statistics::order_dependent},
     {"operations", &Statistics::operations},
 });
 
@@ -75,6 +76,7 @@ void to_json(Json& json, const Statistics& statistics) {
   json["calls_by_depth"] = statistics.calls_by_depth;
   json["failures_by_depth"] = statistics.failures_by_depth;
   json["first_failure_seconds"] = statistics.first_failure_seconds;
+  json["last_coverage_seconds"] = statistics.last_coverage_seconds;
   Json& seconds = json["seconds_by_phase"] = Json::object();
   for (std::size_t i = 0; i < kPhases; ++i) seconds[std::string(kPhaseNames[i])] = statistics.seconds[i];
 }
@@ -84,6 +86,7 @@ void from_json(const Json& json, Statistics& statistics) {
   json.at("calls_by_depth").get_to(statistics.calls_by_depth);
   json.at("failures_by_depth").get_to(statistics.failures_by_depth);
   json.at("first_failure_seconds").get_to(statistics.first_failure_seconds);
+  json.at("last_coverage_seconds").get_to(statistics.last_coverage_seconds);
   for (std::size_t i = 0; i < kPhases; ++i)
     json.at("seconds_by_phase").at(std::string(kPhaseNames[i])).get_to(statistics.seconds[i]);
 }

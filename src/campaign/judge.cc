@@ -25,16 +25,24 @@ base::Error referee_died() {
   return base::Error("the process of the referee died").hint("--no-referee delivers tests that were not checked");
 }
 
+[[noreturn]] void run_server(const Judge::Server& server, int socket) {
+  // Ctrl-C is for the campaign, which still wants judgements then; and a group of its own lets it end the JVM as well.
+  setpgid(0, 0);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_IGN);
+  server(socket);
+  _exit(0);
+}
+
 }  // namespace
 
-base::Result<Judge> Judge::start(const replay::RefereeOptions& options) {
-  Judge judge(options);
+base::Result<Judge> Judge::start(Server server) {
+  Judge judge(std::move(server));
   if (auto launched = judge.launch(); !launched) return base::fail(launched.error());
   return judge;
 }
 
 Judge::Judge(Judge&& other) noexcept
-    : options_(std::move(other.options_)),
+    : server_(std::move(other.server_)),
       pid_(std::exchange(other.pid_, -1)),
       socket_(std::exchange(other.socket_, -1)),
       requests_(std::move(other.requests_)),
@@ -49,7 +57,7 @@ base::Result<void> Judge::launch() {
   pid_ = fork();
   if (pid_ == 0) {
     close(ends[0]);
-    serve_requests(ends[1], options_);
+    run_server(server_, ends[1]);
   }
   close(ends[1]);
   socket_ = ends[0];
@@ -84,22 +92,24 @@ void Judge::look(const Answer& answer) {
     const std::string line = received_.substr(0, end);
     received_.erase(0, end + 1);
     answer_first(read_answer(line), answer);
-    send_next();
   }
 }
 
+// The next one is sent before the answer is told: whoever hears it may ask again.
 void Judge::answer_first(const base::Result<std::vector<replay::Judgement>>& judgements, const Answer& answer) {
   const std::size_t id = requests_.front().id;
   requests_.pop_front();
+  send_next();
   answer(id, judgements);
 }
 
 void Judge::start_again(const Answer& answer) {
   end_process();
   received_.clear();
-  if (std::exchange(requests_.front().is_second_try, true)) answer_first(base::fail(referee_died()), answer);
   const auto launched = launch();
-  if (launched) return send_next();
+  const bool is_second_try = std::exchange(requests_.front().is_second_try, true);
+  if (launched && !is_second_try) return send_next();
+  if (launched) return answer_first(base::fail(referee_died()), answer);
   while (!requests_.empty()) answer_first(base::fail(launched.error()), answer);
 }
 

@@ -22,8 +22,11 @@ class Judge {
   // Answers request `id`; an error: nothing is known about its tests.
   using Answer = std::function<void(std::size_t id, const base::Result<std::vector<replay::Judgement>>& judgements)>;
 
+  // What the process runs: answers the lines of judge_process.h until the socket is closed.
+  using Server = std::function<void(int socket)>;
+
   // Starts the process and waits until the referee in it is ready, so that what is missing is known before any work.
-  [[nodiscard]] static base::Result<Judge> start(const replay::RefereeOptions& options);
+  [[nodiscard]] static base::Result<Judge> start(Server server);
   Judge(Judge&& other) noexcept;
   Judge& operator=(Judge&& other) = delete;
   ~Judge();  // lets the process finish what it is at; see kill()
@@ -43,14 +46,14 @@ class Judge {
     bool is_second_try = false;
   };
 
-  explicit Judge(replay::RefereeOptions options) : options_(std::move(options)) {}
+  explicit Judge(Server server) : server_(std::move(server)) {}
   [[nodiscard]] base::Result<void> launch();
   void send_next();
   void answer_first(const base::Result<std::vector<replay::Judgement>>& judgements, const Answer& answer);
   void start_again(const Answer& answer);
   void end_process();
 
-  replay::RefereeOptions options_;
+  Server server_;
   pid_t pid_ = -1;
   int socket_ = -1;
   std::deque<Request> requests_;  // the first one is being judged

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <memory>
 
 #include <sys/socket.h>
@@ -21,6 +20,15 @@ std::string error_line(const base::Error& error) {
   return dump({{"error", {{"file", error.file()}, {"reason", error.reason()}, {"way_out", error.way_out()}}}}) + "\n";
 }
 
+base::Error error_from(const Json& json) {
+  base::Error error(json.at("reason").get<std::string>());
+  if (const auto file = json.at("file").get<std::string>(); !file.empty()) error = error.in_file(file);
+  if (const auto way_out = json.at("way_out").get<std::string>(); !way_out.empty()) error = error.hint(way_out);
+  return error;
+}
+
+}  // namespace
+
 std::string answer_line(const std::vector<Judgement>& judgements) {
   Json list = Json::array();
   for (const Judgement& each : judgements)
@@ -31,36 +39,12 @@ std::string answer_line(const std::vector<Judgement>& judgements) {
   return dump({{"judgements", std::move(list)}}) + "\n";
 }
 
-base::Error error_from(const Json& json) {
-  base::Error error(json.at("reason").get<std::string>());
-  if (const auto file = json.at("file").get<std::string>(); !file.empty()) error = error.in_file(file);
-  if (const auto way_out = json.at("way_out").get<std::string>(); !way_out.empty()) error = error.hint(way_out);
-  return error;
-}
-
-std::vector<replay::Source> sources_from(std::string_view line) {
+std::vector<replay::Source> read_request(std::string_view line) {
   std::vector<replay::Source> sources;
   for (const Json& each : Json::parse(line))
     sources.push_back({each.at("class"), each.at("text"), each.at("methods").get<std::vector<std::string>>()});
   return sources;
 }
-
-void serve(int socket, const replay::RefereeOptions& options) {
-  auto referee = replay::Referee::start(options);
-  if (!referee) {
-    static_cast<void>(send_all(socket, error_line(referee.error())));
-    return;
-  }
-  if (!send_all(socket, answer_line({}))) return;
-  std::string buffer;
-  std::string line;
-  while (receive_line(socket, buffer, line)) {
-    const auto judged = (*referee)->judge(sources_from(line));
-    if (!send_all(socket, judged ? answer_line(*judged) : error_line(judged.error()))) return;
-  }
-}
-
-}  // namespace
 
 std::string request_line(const std::vector<replay::Source>& sources) {
   Json list = Json::array();
@@ -80,11 +64,18 @@ base::Result<std::vector<Judgement>> read_answer(std::string_view line) {
 }
 
 void serve_requests(int socket, const replay::RefereeOptions& options) {
-  // Ctrl-C is for the campaign, which still wants judgements then; and a group of its own lets it end the JVM as well.
-  setpgid(0, 0);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_IGN);
-  serve(socket, options);
-  _exit(0);
+  auto referee = replay::Referee::start(options);
+  if (!referee) {
+    static_cast<void>(send_all(socket, error_line(referee.error())));
+    return;
+  }
+  if (!send_all(socket, answer_line({}))) return;
+  std::string buffer;
+  std::string line;
+  while (receive_line(socket, buffer, line)) {
+    const auto judged = (*referee)->judge(read_request(line));
+    if (!send_all(socket, judged ? answer_line(*judged) : error_line(judged.error()))) return;
+  }
 }
 
 bool receive_line(int socket, std::string& buffer, std::string& line) {

@@ -15,8 +15,11 @@ namespace ristretto::campaign {
 // What a line of the referee's process says: judgements, or its error. The first line of all has no judgements.
 [[nodiscard]] base::Result<std::vector<replay::Judgement>> read_answer(std::string_view line);
 
-// Serves requests until the other side is closed.
-[[noreturn]] void serve_requests(int socket, const replay::RefereeOptions& options);
+[[nodiscard]] std::vector<replay::Source> read_request(std::string_view line);
+[[nodiscard]] std::string answer_line(const std::vector<replay::Judgement>& judgements);
+
+// Starts a referee and serves requests until the other side is closed.
+void serve_requests(int socket, const replay::RefereeOptions& options);
 
 // The next line, without its end; false when the other side is closed. Waits; `buffer` keeps what came too early.
 [[nodiscard]] bool receive_line(int socket, std::string& buffer, std::string& line);

@@ -101,6 +101,7 @@ class Finder {
   [[nodiscard]] Targets finish(std::string class_path) {
     targets_.class_path = std::move(class_path);
     name_tests();
+    if (auto all = all_names()) targets_.universe.assign((*all)->begin(), (*all)->end());
     return std::move(targets_);
   }
 
@@ -135,7 +136,7 @@ class Finder {
     std::string internal = classfile::from_utf8(named.name);
     std::ranges::replace(internal, '.', '/');
     for (bool again = true; again; again = nest(internal)) {
-      auto found = class_path_.find(internal + std::string(kClassSuffix));
+      auto found = find(internal);
       if (!found) return base::fail(found.error());
       if (!*found) continue;
       if (auto reason = add_found(internal, named.method, true))
@@ -143,6 +144,15 @@ class Finder {
       return {};
     }
     return base::fail(not_found(named.name));
+  }
+
+  [[nodiscard]] base::Result<std::optional<base::Bytes>> find(const std::string& internal) const {
+    const std::string entry = internal + std::string(kClassSuffix);
+    auto found = class_path_.find(entry);
+    if (!found) return base::fail(found.error());
+    if (*found) return std::move((*found)->bytes);
+    if (request_.jdk_targets && request_.jdk != nullptr) return request_.jdk->find(entry);
+    return std::nullopt;
   }
 
   // "a/b/C" becomes "a/b$C" and then "a$b$C".
@@ -197,11 +207,11 @@ class Finder {
 
   // Or why it cannot be read.
   [[nodiscard]] std::expected<classfile::ClassFile, std::string> read(const std::string& internal) const {
-    auto found = class_path_.find(internal + std::string(kClassSuffix));
+    auto found = find(internal);
     if (!found) return std::unexpected(found.error().line());
     if (!*found) return std::unexpected(std::string("is not where the class path would find it"));
     auto file = classfile::parse_class(
-        (*found)->bytes,
+        **found,
         {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature), .name = internal});
     if (!file) return std::unexpected(file.error().text());
     if (file->name != internal)

@@ -2,7 +2,8 @@
 // From what the user named to the classes that get tests: jars, folders, classes, package patterns, Class#method.
 //
 // A jar or folder joins the class path, in front of what -cp names, for it is what shall be tested. Whatever is named,
-// only classes of the class path are found: a test cannot be put into a package of the JDK.
+// only classes of the class path are found: a test cannot be put into a package of the JDK. For measuring, its classes
+// may be asked for all the same.
 #pragma once
 
 #include <string>
@@ -21,7 +22,8 @@ struct TargetRequest {
   std::vector<std::string> exclude = {};
   bool public_only = false;
   int feature = 0;                        // of the JDK in use, for multi-release jars
-  const archive::Archive* jdk = nullptr;  // its classes, only to say that a class is one of them
+  const archive::Archive* jdk = nullptr;  // its classes, to say that a class is one of them
+  bool jdk_targets = false;               // or to take it
 };
 
 struct Target {
@@ -40,8 +42,9 @@ struct SkippedClass {
 };
 
 struct Targets {
-  std::string class_path;       // as for java -cp
-  std::vector<Target> classes;  // in the order named, then by name; each once
+  std::string class_path;             // as for java -cp
+  std::vector<Target> classes;        // in the order named, then by name; each once
+  std::vector<std::string> universe;  // internal names of all classes of the class path, by name
   std::vector<SkippedClass> skipped;
 };
 

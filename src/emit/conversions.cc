@@ -49,7 +49,9 @@ bool is_checked_cast(const Type& from, const Type& to, Types& types) {
                                 return a.wildcard == testcase::Wildcard::kUnbounded;
                               });
   if (only_wildcards) return true;
-  return from.is_class() && to.is_class() && types.as_super(to, *from.klass) == &from && !from.arguments.empty();
+  // Checked when `from` determines every argument of `to`; more parameters than it has cannot all be.
+  return from.is_class() && to.is_class() && types.as_super(to, *from.klass) == &from &&
+         to.arguments.size() <= from.arguments.size();
 }
 
 }  // namespace

@@ -129,11 +129,14 @@ bool Overloads::chooses(const Operation& operation, const Type& receiver, std::s
                         Invocation invocation) {
   const std::vector<Candidate> all = candidates(operation, receiver);
   const Phase ours = phase(arguments, all.front(), invocation);
+  const bool has_untyped = std::ranges::any_of(arguments, [](const ArgumentType& a) { return a.type == nullptr; });
   for (std::size_t i = 1; i < all.size(); ++i) {
     Phase theirs = phase(arguments, all[i], Invocation::kFixed);
     if (theirs == Phase::kNever) theirs = phase(arguments, all[i], Invocation::kSpread);
     if (theirs == Phase::kNever || theirs > ours) continue;
     if (theirs < ours || !is_more_specific(all.front(), all[i])) return false;
+    // Between generic methods inference decides, and without the type of every argument it may find both as good.
+    if (has_untyped && !types_.parameters_of(*all[i].method).empty()) return false;
   }
   // An array that fits as it is would not be wrapped (JLS §15.12.2.2).
   return invocation == Invocation::kFixed || phase(arguments, all.front(), Invocation::kFixed) == Phase::kNever;

@@ -20,11 +20,12 @@ struct Member {
   std::vector<const Type*> parameters;
   const Type* result = nullptr;
 
+  // By the types it has in the stubbed class, or by its erasure: next(Object) implements next(K) (JLS §8.4.2).
   [[nodiscard]] bool is_overridden_by(const Member& other) const {
-    return method->name() == other.method->name() &&
-           std::ranges::equal(
-               parameters, other.parameters, {}, [](const Type* t) { return t->erasure; },
-               [](const Type* t) { return t->erasure; });
+    if (method->name() != other.method->name()) return false;
+    const auto erasure = [](const Type* type) { return type->erasure; };
+    return method->descriptor() == other.method->descriptor() ||
+           std::ranges::equal(parameters, other.parameters, {}, erasure, erasure);
   }
 };
 

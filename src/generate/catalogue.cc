@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "generate/fresh_literals.h"
 #include "program/wording.h"
 
 namespace ristretto::generate {
@@ -22,6 +23,7 @@ using testcase::ValueKind;
 namespace {
 
 constexpr std::size_t kInstantiations = 2;      // of a generic class or method
+constexpr std::size_t kMostMadeUp = 200'000;    // literals; each is kept
 constexpr std::size_t kMostOperations = 4'000;  // whose inputs are looked into
 
 std::string member_text(const program::Method& method) {
@@ -115,11 +117,22 @@ const Catalogue::Operation* Catalogue::add(Operation operation) {
   return &kept;
 }
 
-bool Catalogue::is_wanted(const program::Method& method) const {
+namespace {
+
+bool matches_any(const std::vector<std::string>& patterns, const program::Method& method) {
+  if (patterns.empty()) return false;
   const std::string text = fmt::format("{}#{}", program::external_name(method.owner->name()), method.name());
-  const auto matches = [&](const std::string& pattern) { return matches_pattern(pattern, text); };
-  if (std::ranges::any_of(options_.exclude_methods, matches)) return false;
-  return options_.include_methods.empty() || std::ranges::any_of(options_.include_methods, matches);
+  return std::ranges::any_of(patterns, [&](const std::string& pattern) { return matches_pattern(pattern, text); });
+}
+
+}  // namespace
+
+bool Catalogue::is_excluded(const program::Method& method) const {
+  return matches_any(options_.exclude_methods, method);
+}
+
+bool Catalogue::is_wanted(const program::Method& method) const {
+  return !is_excluded(method) && (options_.include_methods.empty() || matches_any(options_.include_methods, method));
 }
 
 std::vector<const Type*> Catalogue::receivers_of(const program::Class& c) {
@@ -177,6 +190,7 @@ void Catalogue::add_member(const program::Method& method, const Type& receiver, 
 const Catalogue::Operation* Catalogue::add_method(const program::Method& method, const Type& receiver,
                                                   const Substitution& variables, bool is_target) {
   const bool is_constructor = method.name() == "<init>";
+  if (is_excluded(method)) return nullptr;
   if (!is_nameable(*receiver.klass, types_.lookup(), viewpoint_)) return nullptr;
   const auto found = types_.member_types(method, receiver, variables);
   if (!found) {
@@ -266,6 +280,18 @@ const Catalogue::LiteralOperations& Catalogue::literals(const Type& type) {
   for (const Value& value : set.standing) at->second.standing.push_back(&literal(type, value));
   for (const Value& value : set.mined) at->second.mined.push_back(&literal(type, value));
   return at->second;
+}
+
+const Catalogue::Operation* Catalogue::fresh_literal(const Type& type, base::Rng& rng) {
+  if (made_up_ >= kMostMadeUp) return nullptr;
+  const Type* plain = type.is_primitive() ? &type : types_.unboxed(type);
+  const bool is_string = &type == types_.string();
+  if (plain == nullptr && !is_string) return nullptr;
+  const testcase::BaseKind kind = is_string ? testcase::BaseKind::kClass : plain->primitive;
+  const auto value = fresh_value(kind, literals_[kind], rng);
+  if (!value) return nullptr;
+  ++made_up_;
+  return &literal(type, *value);
 }
 
 }  // namespace ristretto::generate

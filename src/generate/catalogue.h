@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rng.h"
 #include "generate/executor.h"
 #include "generate/literals.h"
 #include "generate/options.h"
@@ -53,6 +54,8 @@ class Catalogue {
     Operations mined;
   };
   [[nodiscard]] const LiteralOperations& literals(const Type& type);
+  // One made up now; null when the type has no literals, or enough were made up already.
+  [[nodiscard]] const Operation* fresh_literal(const Type& type, base::Rng& rng);
   // Calls that add to a collection and the like just made.
   [[nodiscard]] const Operations& fillers(const Type& type);
   [[nodiscard]] const Operation& null_of(const Type& type);
@@ -77,6 +80,7 @@ class Catalogue {
                               const testcase::Substitution& variables, bool is_target);
   const Operation* add_static_field(const program::Field& field, const Type& owner);
   const Operation* add(Operation operation);
+  [[nodiscard]] bool is_excluded(const program::Method& method) const;
   [[nodiscard]] bool is_wanted(const program::Method& method) const;
   [[nodiscard]] std::vector<const Type*> receivers_of(const program::Class& c);
 
@@ -88,6 +92,7 @@ class Catalogue {
   void add_factories(const Type& type, Operations& into);
   void add_lambdas(const Type& type, Operations& into);
   void add_stub(const Type& type, Operations& into);
+  void add_setters(const Type& type, Operations& into);
   void add_literal_producers(const Type& type, Operations& into);
   void add_class_literals(const Type& type, Operations& into);
   // The member with type arguments such that its result fits `wanted`; adds at most one operation.
@@ -112,6 +117,7 @@ class Catalogue {
   std::map<const Type*, Operations> fillers_;
   std::map<const Type*, LiteralOperations> literal_operations_;
   std::map<const Type*, bool> buildable_;
+  std::size_t made_up_ = 0;
   std::optional<std::vector<const program::Class*>> universe_;
   std::vector<const Type*> candidates_;  // classes under test as type arguments
 };

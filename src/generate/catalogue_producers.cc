@@ -316,23 +316,51 @@ void Catalogue::add_stub(const Type& type, Operations& into) {
   if (!c.flags().is_abstract() || c.file().is_sealed || !is_nameable(c, types_.lookup(), viewpoint_) ||
       c.flags().has(AccessFlags::kAnnotation) || testcase::is_inner(c) || !c.module().empty())
     return;
-  if (!c.is_interface()) {
-    const program::Method* constructor = c.declared_method("<init>", "()V");
-    if (constructor == nullptr || !is_nameable(*constructor, viewpoint_)) return;
-    // Abstract methods of another package that the test could not implement.
-    for (const program::Method& method : c.methods())
-      if (method.flags().is_abstract() && !is_nameable(method, viewpoint_) && !method.flags().is_protected()) return;
-  }
   Operation operation;
   operation.kind = OperationKind::kStub;
   operation.owner = &c;
   operation.output = &type;
-  if (const Operation* added = add(std::move(operation))) into.push_back(added);
+  if (c.is_interface()) {
+    if (const Operation* added = add(std::move(operation))) into.push_back(added);
+    return;
+  }
+  for (const program::Method& method : c.methods()) {
+    if (method.flags().is_abstract() && !is_nameable(method, viewpoint_) && !method.flags().is_protected()) return;
+    if (method.name() != "<init>") continue;
+    const auto found = types_.member_types(method, type, {});
+    if (!found || method.flags().has(AccessFlags::kSynthetic) ||
+        !(is_nameable(method, viewpoint_) || method.flags().is_protected()))
+      continue;
+    Operation with_constructor = operation;
+    with_constructor.method = &method;
+    with_constructor.inputs = found->parameters;
+    if (const Operation* added = add(std::move(with_constructor))) into.push_back(added);
+  }
+}
+
+// Calls that bring an object of another class into a state: with parameters, and returning nothing or such an object.
+void Catalogue::add_setters(const Type& type, Operations& into) {
+  for (const program::Class* c = type.klass; c != nullptr && c->module().empty(); c = c->super()) {
+    for (const program::Method& method : c->methods()) {
+      if (method.flags().is_static() || method.name().starts_with('<') || !is_nameable(method, viewpoint_) ||
+          method.flags().has(AccessFlags::kSynthetic) || into.size() >= kMostFactories)
+        continue;
+      const auto found = types_.member_types(method, type, {});
+      if (!found || found->parameters.empty()) continue;
+      const bool is_fluent = found->result->is_class() && type.klass->is_subtype_of(*found->result->klass);
+      if (!found->result->is_void() && !is_fluent) continue;
+      if (const Operation* added = add_method(method, type, {}, false)) into.push_back(added);
+    }
+  }
 }
 
 const Catalogue::Operations& Catalogue::fillers(const Type& type) {
   const auto [at, is_new] = fillers_.try_emplace(&type);
   if (!is_new || !type.is_class()) return at->second;
+  if (type.klass->module().empty()) {
+    if (type.klass != &under_test_) add_setters(type, at->second);
+    return at->second;
+  }
   for (const JdkMember& member : kJdkMembers) {
     if (member.how != How::kFiller) continue;
     const auto owner = types_.lookup().find(member.owner);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr unsigned kDeepest = 4;             // levels of values built for values
 constexpr double kMutatorProbability = 0.1;  // of a call that is not under test
+constexpr double kFreshProbability = 0.25;   // of a literal made up on the spot
 constexpr double kMinedProbability = 0.5;    // of a literal from the class under test
 constexpr double kBuildProbability = 0.2;    // of a fresh value although the pool has one
 constexpr double kFillProbability = 0.6;
@@ -72,7 +73,9 @@ std::optional<Chooser::Inputs> Chooser::inputs(const Operation& operation, Draft
 std::optional<Variable> Chooser::input(const Type& type, Draft& draft, bool may_be_null, unsigned depth) {
   if (type.is_reference() && may_be_null && options_.null_arguments && rng_.unit() < options_.null_probability)
     return draft.append(catalogue_.null_of(type), {}, false);
-  if (rng_.unit() < options_.reuse_probability)
+  // Terms are trees: no value is used twice.
+  const bool is_term = options_.strategy == Strategy::kTopDown;
+  if (!is_term && rng_.unit() < options_.reuse_probability)
     if (const auto known = reuse(type, draft)) return known;
   const bool is_literal = !catalogue_.literals(type).standing.empty();
   if (is_literal && rng_.unit() < 0.8) return literal(type, draft);
@@ -80,13 +83,27 @@ std::optional<Variable> Chooser::input(const Type& type, Draft& draft, bool may_
     if (rng_.unit() >= kBuildProbability)
       if (const auto stored = from_pool(type, draft)) return stored;
   if (is_literal) return literal(type, draft);
-  if (depth < (options_.strategy == Strategy::kTopDown ? options_.max_depth : kDeepest))
+  if (may_build(type, depth))
     if (const auto built = build(type, draft, depth)) return built;
   if (const auto stored = from_pool(type, draft)) return stored;
-  if (const auto known = reuse(type, draft)) return known;
+  if (!is_term)
+    if (const auto known = reuse(type, draft)) return known;
   if (may_be_null && options_.null_arguments && type.is_reference())
     return draft.append(catalogue_.null_of(type), {}, false);
   return std::nullopt;
+}
+
+// The members under test are at level 0, what is built for `depth` at the one below.
+bool Chooser::may_build(const Type& type, unsigned depth) const {
+  switch (options_.strategy) {
+    case Strategy::kTopDown: return depth + 1 < options_.max_depth;
+    case Strategy::kBottomUp:
+    case Strategy::kBottomUpLegal:
+      // Calls under test take the values that calls under test have made before.
+      if (type.is_class() && type.klass == &catalogue_.under_test()) return false;
+      [[fallthrough]];
+    default: return depth < kDeepest;
+  }
 }
 
 std::optional<Variable> Chooser::reuse(const Type& type, const Draft& draft) {
@@ -105,6 +122,8 @@ std::optional<Variable> Chooser::from_pool(const Type& type, Draft& draft) {
 }
 
 std::optional<Variable> Chooser::literal(const Type& type, Draft& draft) {
+  if (rng_.unit() < kFreshProbability)
+    if (const Operation* fresh = catalogue_.fresh_literal(type, rng_)) return draft.append(*fresh, {}, false);
   const Catalogue::LiteralOperations& literals = catalogue_.literals(type);
   const bool wants_mined = !literals.mined.empty() && (literals.standing.empty() || rng_.unit() < kMinedProbability);
   const auto& set = wants_mined ? literals.mined : literals.standing;
@@ -140,9 +159,12 @@ std::optional<Variable> Chooser::build(const Type& type, Draft& draft, unsigned 
 }
 
 void Chooser::fill(const Type& type, Variable made, Draft& draft, unsigned depth) {
-  if (draft.operation(made).kind != OperationKind::kConstructor) return;
+  const OperationKind kind = draft.operation(made).kind;
+  // What a method of the class library returns may be immutable.
+  const bool is_own_factory = kind == OperationKind::kMethod && type.is_class() && type.klass->module().empty();
+  if (kind != OperationKind::kConstructor && !is_own_factory) return;
   const auto& fillers = catalogue_.fillers(type);
-  if (fillers.empty() || rng_.unit() >= kFillProbability) return;
+  if (fillers.empty() || options_.strategy == Strategy::kTopDown || rng_.unit() >= kFillProbability) return;
   const std::uint64_t count = 1 + rng_.below(kMostFills);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Operation& filler = *fillers[rng_.below(fillers.size())];

@@ -38,6 +38,7 @@ class Chooser {
  private:
   [[nodiscard]] std::optional<testcase::Variable> input(const testcase::Type& type, Draft& draft, bool may_be_null,
                                                         unsigned depth);
+  [[nodiscard]] bool may_build(const testcase::Type& type, unsigned depth) const;
   [[nodiscard]] std::optional<testcase::Variable> reuse(const testcase::Type& type, const Draft& draft);
   [[nodiscard]] std::optional<testcase::Variable> from_pool(const testcase::Type& type, Draft& draft);
   [[nodiscard]] std::optional<testcase::Variable> literal(const testcase::Type& type, Draft& draft);

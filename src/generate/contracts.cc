@@ -64,17 +64,29 @@ Contracts::Contracts(Executor& executor, const Options& options)
   for (const std::string& name : options.error_types) error_types_.push_back(internal(name));
 }
 
-base::Result<Contracts> Contracts::make(Executor& executor, const Options& options) {
+base::Result<Contracts> Contracts::make(Executor& executor, const Options& options, const program::Class* under_test) {
   Contracts contracts(executor, options);
+  contracts.under_test_ = under_test;
   for (const std::string& name : options.contract_classes) {
     const auto klass = executor.machine().classes.builtin(internal(name));
     if (!klass) return base::fail(base::Error("the contract class cannot be loaded").at(name));
     vm::Method* check = (*klass)->method("check", "(Ljava/lang/Object;)Z");
     if (check == nullptr || !check->is_static)
       return base::fail(base::Error("a contract has a method `static boolean check(Object)`").at(name));
-    contracts.user_.push_back({name, check});
+    contracts.user_.push_back({name, contracts.name_of(name, **klass), check});
   }
   return contracts;
+}
+
+std::string Contracts::name_of(const std::string& class_name, vm::Klass& klass) {
+  vm::Method* name = klass.method("name", "()Ljava/lang/String;");
+  if (name == nullptr || !name->is_static) return class_name;
+  vm::Machine& machine = executor_->machine();
+  const Aside aside(machine);
+  if (executor_->initialize(klass).ending != Ending::kReturned) return class_name;
+  const Done done = executor_->call(*name, {});
+  if (done.ending != Ending::kReturned || is_null(vm::ref_in(done.value))) return class_name;
+  return machine.strings.utf8(vm::ref_in(done.value));
 }
 
 std::optional<std::string_view> Contracts::violated_by(Ref exception, bool had_null) const {
@@ -94,6 +106,7 @@ std::optional<std::string_view> Contracts::violated_by(Ref exception, bool had_n
 // Objects of the class library are not ours to judge, unless they are what is tested.
 bool Contracts::is_of_interest(Ref object) const {
   const vm::Klass& klass = executor_->machine().klass_of(object);
+  if (under_test_ != nullptr && klass.linked == under_test_) return true;
   return klass.is_instance() && klass.module.empty() && !klass.is_synthetic;
 }
 
@@ -162,8 +175,8 @@ std::optional<Violation> Contracts::check_alone(const Subject& subject) {
     }
   }
   for (const UserContract& contract : user_) {
-    Violation violation{contract_name(CheckKind::kUserContract), CheckKind::kUserContract, subject.variable,
-                        subject.variable, contract.class_name};
+    Violation violation{contract.name, CheckKind::kUserContract, subject.variable, subject.variable,
+                        contract.class_name};
     if (violated(violation)) return violation;
   }
   return std::nullopt;

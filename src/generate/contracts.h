@@ -44,7 +44,9 @@ struct Subject {
 class Contracts {
  public:
   // The user's classes are looked up now: the error names one that is missing or has the wrong shape.
-  [[nodiscard]] static base::Result<Contracts> make(Executor& executor, const Options& options);
+  // `under_test` is judged although it be of the JDK.
+  [[nodiscard]] static base::Result<Contracts> make(Executor& executor, const Options& options,
+                                                    const program::Class* under_test = nullptr);
 
   // Of an exception thrown by a call. `had_null`: null was an input of some call of the sequence.
   // Nothing: not a violation.
@@ -64,14 +66,18 @@ class Contracts {
   // Nothing: it threw, or used up its budget.
   [[nodiscard]] std::optional<bool> equals(vm::Ref a, vm::Ref b);
   [[nodiscard]] std::optional<std::int32_t> hash_code(vm::Ref object);
+  // What a contract of the user's calls itself; its class name when it does not.
+  [[nodiscard]] std::string name_of(const std::string& class_name, vm::Klass& klass);
 
   struct UserContract {
     std::string class_name;
+    std::string name;
     vm::Method* check;
   };
 
   Executor* executor_;
   const Options* options_;
+  const program::Class* under_test_ = nullptr;
   vm::Method* equals_;
   vm::Method* hash_code_;
   vm::Method* to_string_;

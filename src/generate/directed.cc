@@ -15,8 +15,8 @@ using vm::Slot;
 
 namespace {
 
-constexpr std::uint32_t kExtensions = 8;           // attempts on one executed prefix
-constexpr std::uint64_t kLooksBetweenClocks = 16;  // attempts between two looks at the clock
+constexpr std::uint32_t kExtensions = 8;          // attempts on one executed prefix
+constexpr std::uint64_t kLooksBetweenClocks = 4;  // attempts between two looks at the clock
 constexpr std::uint64_t kLooksBetweenReports = 512;
 constexpr std::uint64_t kLooksBetweenWeights = 64;
 constexpr std::uint64_t kMostFailedDrafts = 2'000;
@@ -29,7 +29,7 @@ Options effective(const Options& options) {
   switch (options.strategy) {
     case Strategy::kDirected:
     case Strategy::kExhaustive: break;
-    case Strategy::kRandex: break;
+    case Strategy::kRandex: result.reuse_state = false; break;  // a prefix may end in an exception
     case Strategy::kUndirected:
       result.duplicate_check = false;
       result.legality = false;
@@ -63,11 +63,17 @@ Directed::Directed(Session& session, const Options& options)
       start_(session.clock.monotonic()),
       last_find_(start_) {
   finds_.assign(session.catalogue->targets().size(), 0);
+  if (!options_.dump_file.empty()) dump_ = std::make_unique<SequenceDump>(options_.dump_file);
 }
 
 double Directed::elapsed() const { return std::chrono::duration<double>(session_.clock.monotonic() - start_).count(); }
 
 bool Directed::is_over() {
+  is_over_ = is_over_ || has_used_budget();
+  return is_over_;
+}
+
+bool Directed::has_used_budget() {
   Statistics& statistics = session_.statistics;
   statistics.calls = session_.executor.calls;
   if (reported_) return true;
@@ -124,6 +130,8 @@ void Directed::run() {
       round();
     }
   }
+  if (dump_ && !dump_->write())
+    session_.escapes.push_back("the sequences could not be written to " + options_.dump_file);
   session_.statistics.components = session_.pool.size();
   session_.statistics.distinct_values = session_.filters->distinct();
   session_.statistics.calls = session_.executor.calls;
@@ -161,7 +169,7 @@ void Directed::round() {
   Draft::Place prefix;
   if (!append_call(prefix)) return;
   repeat_call();
-  const bool shares = options_.reuse_state && session_.visitors->empty() && prefix.size > 0;
+  const bool shares = options_.reuse_state && !options_.append_mode && session_.visitors->empty() && prefix.size > 0;
   const auto verdict = attempt(0, shares ? prefix.size : 0);
   if (options_.append_mode && verdict == Verdict::kNormal && !has_prefix_mark_) return walk();
   if (has_prefix_mark_) extend_prefix(prefix);

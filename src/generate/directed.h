@@ -4,10 +4,12 @@
 // the random walk differ in how sequences are put together.
 #pragma once
 
+#include <memory>
 #include <unordered_set>
 #include <vector>
 
 #include "generate/chooser.h"
+#include "generate/sequence_dump.h"
 #include "generate/session.h"
 
 namespace ristretto::generate {
@@ -33,14 +35,17 @@ class Directed {
   [[nodiscard]] std::optional<Verdict> attempt(std::size_t first_new, std::size_t prefix_size = 0);
   [[nodiscard]] Verdict judge(const Ran& ran, std::size_t first_new);
   [[nodiscard]] std::optional<Violation> check_objects(std::size_t first_new);
+  [[nodiscard]] bool is_kept(const Ran& ran, Verdict verdict) const;
   void keep_candidate(const Ran& ran);
+  void dump(const Ran& ran, bool has_escaped);
   void keep_component(std::size_t first_new);
   void keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
-                    const vm::Klass* exception);
+                    std::string exception);
   void count(const Ran& ran, std::size_t first_new, Verdict verdict);
   // Variables whose values the run may have made or changed: outputs of new statements, inputs of the last.
   void collect_touched(std::size_t first_new);
   [[nodiscard]] bool is_over();
+  [[nodiscard]] bool has_used_budget();
   void refresh_weights();
   void report_progress();
   [[nodiscard]] double elapsed() const;
@@ -59,8 +64,10 @@ class Directed {
   std::uint64_t failed_drafts_ = 0;  // in a row
   std::vector<double> finds_;        // by target: new goals lately
   std::optional<std::vector<testcase::Statement>> reported_;
+  std::unique_ptr<SequenceDump> dump_;  // null: not asked for
   std::vector<testcase::Variable> touched_;
   bool has_prefix_mark_ = false;
+  bool is_over_ = false;
   std::uint64_t prefix_calls_ = 0;
 };
 

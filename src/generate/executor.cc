@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "generate/executor.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -94,9 +95,9 @@ std::string Executor::find_member(const Operation& operation, Prepared& out) {
 
 // ---- running ----
 
-void Executor::set_limits() {
-  machine_.options.max_steps = limits_.steps == 0 ? 0 : machine_.counters.steps + limits_.steps;
-  if (limits_.heap != 0) machine_.heap.allow(limits_.heap);
+void Executor::set_limits(const CallLimits& limits) {
+  machine_.options.max_steps = limits.steps == 0 ? 0 : machine_.counters.steps + limits.steps;
+  if (limits.heap != 0) machine_.heap.allow(limits.heap);
 }
 
 Done Executor::done(const vm::Stop& stop) const {
@@ -114,21 +115,31 @@ Done Executor::done(const vm::Stop& stop) const {
   return {Ending::kBudget};
 }
 
-Done Executor::initialize(vm::Klass& klass) {
-  set_limits();
-  return done(machine_.initialize(klass));
+Done Executor::initialize(vm::Klass& klass, const CallLimits& limits) {
+  set_limits(limits);
+  return done(with_spare_steps(machine_.initialize(klass)));
 }
 
 Done Executor::ensure_initialized(vm::Klass& klass) { return klass.is_initialized() ? Done{} : initialize(klass); }
 
 Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
-  set_limits();
+  set_limits(limits_);
   const std::uint64_t steps = machine_.counters.steps;
   // Without longs and doubles, inputs and slots are the same.
-  const vm::Stop stop =
-      machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs));
+  const vm::Stop stop = with_spare_steps(
+      machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs)));
   bytecodes += machine_.counters.steps - steps;
   return done(stop);
+}
+
+vm::Stop Executor::with_spare_steps(vm::Stop stop) {
+  while (stop.reason == vm::StopReason::kSteps && limits_.spare_steps > 0) {
+    const std::uint64_t more = std::min(limits_.spare_steps, limits_.steps);
+    limits_.spare_steps -= more;
+    machine_.options.max_steps = machine_.counters.steps + more;
+    stop = machine_.go_on();
+  }
+  return stop;
 }
 
 std::span<const Slot> Executor::with_wide_slots(const vm::Method& method, std::span<const Slot> inputs) {
@@ -240,8 +251,9 @@ Done Executor::run_instance(const Prepared& prepared, std::span<const Slot> inpu
     machine_.store_field(made, field.kind, prepared.capture_offsets[i], inputs[i]);
   }
   if (prepared.method == nullptr) return {Ending::kReturned, slot_of(made)};
-  const std::array receiver{slot_of(made)};
-  Done result = invoke(*prepared.method, receiver);
+  with_receiver_.assign(1, slot_of(made));
+  with_receiver_.insert(with_receiver_.end(), inputs.begin(), inputs.end());
+  Done result = invoke(*prepared.method, with_receiver_);
   if (result.ending == Ending::kReturned) result.value = slot_of(made);
   return result;
 }

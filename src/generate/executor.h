@@ -35,6 +35,9 @@ struct Done {
 struct CallLimits {
   std::uint64_t steps = 0;  // bytecodes a call
   std::uint64_t heap = 0;   // bytes a call
+  // Bytecodes that all calls together may take beyond their limits: the first use of some parts of the class library
+  // takes millions.
+  std::uint64_t spare_steps = 60'000'000;
 };
 
 class Executor {
@@ -51,7 +54,9 @@ class Executor {
   Done execute(const testcase::Operation& operation, std::span<const vm::Slot> inputs);
   // Calls a method within the limits: observers, contracts. A virtual method is selected by its receiver.
   Done call(vm::Method& method, std::span<const vm::Slot> inputs);
-  Done initialize(vm::Klass& klass);
+  Done initialize(vm::Klass& klass) { return initialize(klass, limits_); }
+  // Within other limits than those of a call.
+  Done initialize(vm::Klass& klass, const CallLimits& limits);
 
   [[nodiscard]] vm::Method* find(const program::Method& method);
   [[nodiscard]] vm::Klass* find(const program::Class& klass);
@@ -81,10 +86,12 @@ class Executor {
   Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done ensure_initialized(vm::Klass& klass);
   Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);
+  // Goes on with a call that has used up its steps, as long as there are some to spare.
+  [[nodiscard]] vm::Stop with_spare_steps(vm::Stop stop);
   // The second slots of longs and doubles put in.
   [[nodiscard]] std::span<const vm::Slot> with_wide_slots(const vm::Method& method, std::span<const vm::Slot> inputs);
   [[nodiscard]] Done done(const vm::Stop& stop) const;
-  void set_limits();
+  void set_limits(const CallLimits& limits);
 
   vm::Machine& machine_;
   testcase::Types& types_;

@@ -35,7 +35,7 @@ Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
     const auto contract = session_.contracts->violated_by(ran.done.exception, session_.had_null);
     verdict = contract ? Verdict::kFailing : Verdict::kIllegal;
     if (contract)
-      keep_failure(ran.executed + 1, *contract, std::nullopt, &session_.machine.klass_of(ran.done.exception));
+      keep_failure(ran.executed + 1, *contract, std::nullopt, session_.machine.klass_of(ran.done.exception).name);
   } else if (ran.done.ending != Ending::kReturned) {
     verdict = Verdict::kIllegal;
     ++statistics.budget_exceeded;
@@ -44,18 +44,24 @@ Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
     collect_touched(first_new);
     if (const auto violation = check_objects(first_new)) {
       verdict = Verdict::kFailing;
-      keep_failure(draft_.size(), violation->contract, violation, nullptr);
+      keep_failure(draft_.size(), violation->contract, violation, {});
     }
   }
   keep_candidate(ran);
+  if (dump_) dump(ran, has_escaped);
   count(ran, first_new, verdict);
-  const bool is_kept = verdict == Verdict::kNormal ||
-                       (ran.done.ending == Ending::kReturned && verdict == Verdict::kIllegal && !options_.legality);
-  if (is_kept && options_.strategy != Strategy::kTopDown && options_.strategy != Strategy::kRandomWalk) {
+  if (is_kept(ran, verdict)) {
     const PhaseTimer timer(statistics, Phase::kFilter, session_.clock);
     keep_component(first_new);
   }
   return verdict;
+}
+
+bool Directed::is_kept(const Ran& ran, Verdict verdict) const {
+  if (options_.strategy == Strategy::kTopDown || options_.strategy == Strategy::kRandomWalk) return false;
+  if (verdict != Verdict::kIllegal) return verdict == Verdict::kNormal;
+  if (ran.done.ending == Ending::kThrew) return !options_.legality || options_.strategy == Strategy::kRandex;
+  return ran.done.ending == Ending::kReturned && !options_.legality;
 }
 
 void Directed::collect_touched(std::size_t first_new) {
@@ -80,11 +86,11 @@ std::optional<Violation> Directed::check_objects(std::size_t /*first_new*/) {
 }
 
 void Directed::keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
-                            const vm::Klass* exception) {
+                            std::string exception) {
   if (session_.failures.size() >= kMostFailures) return;
   std::vector<testcase::Statement> statements = draft_.statements();
   statements.resize(size);
-  session_.failures.push_back({std::move(statements), contract, violation, exception});
+  session_.failures.push_back({std::move(statements), contract, violation, std::move(exception)});
 }
 
 // What was covered for the first time is worth a test, if a test can be written of it: each statement that did so ends
@@ -118,12 +124,22 @@ void Directed::keep_candidate(const Ran& ran) {
     candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
     session_.candidates.push_back(std::move(candidate));
   }
+  if (!log.fresh.empty()) session_.statistics.last_coverage_seconds = elapsed();
   log.fresh.clear();
   last_find_ = session_.clock.monotonic();
   calls_at_last_find_ = session_.executor.calls;
   const auto& targets = session_.catalogue->targets();
   const auto found = std::ranges::find(targets, &operation);
   if (found != targets.end()) finds_[static_cast<std::size_t>(found - targets.begin())] += 2;
+}
+
+// What used up its budget might not end elsewhere, and what leaves the machine might do harm there.
+void Directed::dump(const Ran& ran, bool has_escaped) {
+  const bool has_ended = ran.done.ending == Ending::kReturned || ran.done.ending == Ending::kThrew;
+  if (has_ended && !has_escaped)
+    dump_->add(draft_);
+  else
+    dump_->leave_out();
 }
 
 void Directed::keep_component(std::size_t first_new) {
@@ -135,6 +151,11 @@ void Directed::keep_component(std::size_t first_new) {
     const std::optional<std::size_t> index =
         input == inputs.end() ? std::nullopt : std::optional(static_cast<std::size_t>(input - inputs.begin()));
     const testcase::Type& type = *draft_.operation(variable).output;
+    if (variable >= values_.size()) {
+      // It threw before there was a value, and will again: only who asks for no legality goes on with it.
+      if (!options_.legality) component.reusable.push_back({variable, &type});
+      continue;
+    }
     if (session_.filters->admits(type, values_[variable], index)) component.reusable.push_back({variable, &type});
   }
   if (component.reusable.empty()) return;

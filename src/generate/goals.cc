@@ -21,7 +21,7 @@ enum Way : std::uint64_t {
   kPositive,
   kNotANumber,
   kEmpty,
-  kThrewFrom = 1000,  // + class id
+  kThrew,
 };
 
 Way way_of_number(double number) {
@@ -55,8 +55,8 @@ OutcomeGoal outcome_of(const vm::Machine& machine, const testcase::Operation& op
   OutcomeGoal goal;
   goal.member = operation.method;
   goal.order = operation.method->index;
-  goal.way = done.ending == Ending::kThrew ? kThrewFrom + machine.klass_of(done.exception).id
-                                           : way_of(machine, *operation.output, done.value);
+  goal.way = done.ending == Ending::kThrew ? kThrew : way_of(machine, *operation.output, done.value);
+  if (done.ending == Ending::kThrew) goal.thrown = machine.klass_of(done.exception).name;
   return goal;
 }
 

@@ -17,13 +17,17 @@ namespace ristretto::generate {
 struct OutcomeGoal {
   const program::Method* member = nullptr;
   std::uint64_t way = 0;
+  std::string thrown;       // class, by name: the number of a class is another after a rollback
   std::uint32_t order = 0;  // of the member, for an order that is the same on every machine
 
   friend auto operator<=>(const OutcomeGoal& a, const OutcomeGoal& b) {
     if (const auto by_member = a.order <=> b.order; by_member != 0) return by_member;
-    return a.way <=> b.way;
+    if (const auto by_way = a.way <=> b.way; by_way != 0) return by_way;
+    return a.thrown <=> b.thrown;
   }
-  friend bool operator==(const OutcomeGoal& a, const OutcomeGoal& b) { return a.order == b.order && a.way == b.way; }
+  friend bool operator==(const OutcomeGoal& a, const OutcomeGoal& b) {
+    return a.order == b.order && a.way == b.way && a.thrown == b.thrown;
+  }
 };
 
 // How the call of an operation ended: exception class, or a class of results.

@@ -27,6 +27,7 @@ namespace {
 constexpr std::size_t kLongestText = 120;
 constexpr std::int32_t kLongestArray = 12;
 constexpr std::size_t kMostChecks = 5;       // of a test
+constexpr std::size_t kOrders = 6;           // in which all tests are tried together
 constexpr std::size_t kMostStateChecks = 3;  // of one object
 constexpr Surroundings kOthers = {0x5bd1'e995U, 86'400'000'000'000U * 400U + 12'345'678'901U};
 
@@ -255,10 +256,11 @@ std::vector<Check> worth_showing(std::span<const Statement> statements, const st
   return chosen;
 }
 
-const Type* nameable_exception(Session& session, const vm::Klass& thrown) {
-  for (const vm::Klass* at = &thrown; at != nullptr; at = at->super)
-    if (at->linked != nullptr && is_nameable(*at->linked, session.types.lookup(), session.catalogue->viewpoint()))
-      return session.types.of_class(*at->linked);
+const Type* nameable_exception(Session& session, std::string_view thrown) {
+  program::ClassLookup& lookup = session.types.lookup();
+  const auto found = lookup.find(thrown);
+  for (const program::Class* at = found ? *found : nullptr; at != nullptr; at = at->super())
+    if (is_nameable(*at, lookup, session.catalogue->viewpoint())) return session.types.of_class(*at);
   return nullptr;
 }
 
@@ -289,7 +291,7 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
     trials[i] = try_statements(
         session, statements,
         [&](const Trial& trial, std::span<const Slot>) {
-          if (trial.exception != nullptr) messages[i] = message_of(session, trial.ran.done.exception);
+          if (!trial.exception.empty()) messages[i] = message_of(session, trial.ran.done.exception);
         },
         i == 0 ? Surroundings{} : kOthers);
   }
@@ -297,9 +299,9 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   if (!trial.is_complete || !trial.is_emittable || trial.ran.done.ending != trials[1].ran.done.ending ||
       trial.exception != trials[1].exception)
     return std::nullopt;
-  if (trial.exception != nullptr) {
+  if (!trial.exception.empty()) {
     testcase::ExpectedException expected;
-    expected.type = nameable_exception(session, *trial.exception);
+    expected.type = nameable_exception(session, trial.exception);
     if (expected.type == nullptr) return std::nullopt;
     if (messages[0] == messages[1]) expected.message = messages[0];
     test.exception = expected;
@@ -352,6 +354,49 @@ std::vector<std::uint32_t> confirm(Session& session, Test& test) {
   });
   test.checks = std::move(held);
   return trial.probes;
+}
+
+namespace {
+
+// In the state that earlier tests have left.
+bool passes(Session& session, const Test& test) {
+  session.machine.effects.clear();
+  std::vector<Slot> values;
+  const Ran ran = session.run(test.statements, values);
+  if (ran.done.ending == Ending::kThrew) {
+    if (!test.exception || ran.executed + 1 != test.statements.size()) return false;
+    const vm::Klass* expected = session.executor.klass_of(*test.exception->type);
+    return expected != nullptr && session.machine.klass_of(ran.done.exception).is_subtype_of(*expected);
+  }
+  if (ran.done.ending != Ending::kReturned || test.exception) return false;
+  return std::ranges::all_of(test.checks, [&](const Check& check) { return holds(session, check, test, values); });
+}
+
+}  // namespace
+
+std::vector<std::size_t> independent(Session& session, std::span<const Test> tests) {
+  std::vector<std::size_t> left(tests.size());
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
+  vm::ProbeLog& log = session.machine.probe_log;
+  for (bool is_settled = false; !is_settled;) {
+    is_settled = true;
+    base::Rng orders = session.rng.split("orders of tests");
+    for (std::size_t turn = 0; turn < kOrders; ++turn) {
+      session.restart();
+      std::vector<std::size_t> order = left;
+      if (turn == 1) std::ranges::reverse(order);
+      if (turn > 1) orders.shuffle(std::span(order));
+      for (const std::size_t i : order) {
+        if (passes(session, tests[i])) continue;
+        std::erase(left, i);
+        is_settled = false;
+        break;
+      }
+      if (!is_settled) break;
+    }
+  }
+  unhit(log);
+  return left;
 }
 
 }  // namespace ristretto::generate

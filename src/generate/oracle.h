@@ -19,4 +19,8 @@ namespace ristretto::generate {
 // Runs statements and checks as the emitted test will; drops checks that do not hold. Returns the probes hit.
 [[nodiscard]] std::vector<std::uint32_t> confirm(Session& session, testcase::Test& test);
 
+// Tests that still hold when all run in one machine, in several orders: what one leaves behind in
+// static fields may change what another sees.
+[[nodiscard]] std::vector<std::size_t> independent(Session& session, std::span<const testcase::Test> tests);
+
 }  // namespace ristretto::generate

@@ -32,10 +32,12 @@ struct Statistics {
   std::uint64_t bytecodes = 0;
   std::uint64_t distinct_values = 0;
   std::uint64_t components = 0;               // sequences kept
+  std::uint64_t order_dependent = 0;          // tests left out because others change what they see
   std::vector<std::uint64_t> calls_by_depth;  // index: number of calls before it in its sequence
   std::vector<std::uint64_t> failures_by_depth;
   std::array<double, kPhases> seconds{};
   double first_failure_seconds = -1;  // -1: none
+  double last_coverage_seconds = -1;  // when code was covered for the first time for the last time; likewise
   std::uint64_t operations = 0;       // the budget that reproduces the run
 };
 

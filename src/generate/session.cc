@@ -23,6 +23,14 @@ namespace {
 constexpr std::uint64_t kFirstLooks = 1'000;
 constexpr std::uint64_t kLookInterval = 64;
 
+// The static initialiser of the class under test runs twice in all, and some read whole tables of resources.
+constexpr std::uint64_t kInitialiserSteps = 200;  // times those of a call
+constexpr std::uint64_t kInitialiserHeap = 12;
+
+CallLimits initialiser_limits(const Options& options) {
+  return {.steps = options.call_steps * kInitialiserSteps, .heap = options.call_heap * kInitialiserHeap};
+}
+
 }  // namespace
 
 Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::Class& target, const Options& chosen,
@@ -34,7 +42,7 @@ Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::C
       monitor(observer),
       clock(time),
       rng(chosen.seed),
-      executor(vm, known_types, {chosen.call_steps, chosen.call_heap}),
+      executor(vm, known_types, {.steps = chosen.call_steps, .heap = chosen.call_heap}),
       pool(known_types),
       reader(vm) {}
 
@@ -51,7 +59,7 @@ base::Result<std::unique_ptr<Session>> Session::make(vm::Machine& machine, testc
   machine.options.coverage = &session->model;
   machine.probe_log.hit.assign(session->model.probes(), 0);
   machine.probe_log.fresh.clear();
-  auto contracts = Contracts::make(session->executor, options);
+  auto contracts = Contracts::make(session->executor, options, &under_test);
   if (!contracts) return base::fail(contracts.error());
   session->contracts = std::make_unique<Contracts>(std::move(*contracts));
   auto filters = Filters::make(session->executor, options);
@@ -68,7 +76,7 @@ std::string Session::open() {
   if (klass == nullptr) return "the class cannot be loaded";
   machine.effects.clear();
   machine.mark();
-  const Done tried = executor.initialize(*klass);
+  const Done tried = executor.initialize(*klass, initialiser_limits(options));
   const bool escaped = has_escaped();
   std::string problem;
   if (tried.ending == Ending::kThrew)
@@ -83,7 +91,7 @@ std::string Session::open() {
   machine.release();
   unhit(machine.probe_log);
   if (!problem.empty()) return problem;
-  static_cast<void>(executor.initialize(*klass));
+  static_cast<void>(executor.initialize(*klass, initialiser_limits(options)));
   link_ahead(machine, *klass);
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
@@ -224,6 +232,11 @@ void Session::note_escape(const Operation& operation) {
     std::string line = fmt::format("{} {}", describe(operation), words);
     if (std::ranges::find(escapes, line) == escapes.end()) escapes.push_back(std::move(line));
   }
+}
+
+void Session::sign_of_life() {
+  constexpr std::uint64_t kInterval = 64;
+  if (++signs_ % kInterval == 0) monitor.progress(statistics, coverage(machine.probe_log.hit));
 }
 
 Coverage Session::coverage(std::span<const std::uint8_t> hit) const { return model.counters_of(under_test, hit); }

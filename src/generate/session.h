@@ -32,8 +32,8 @@ namespace ristretto::generate {
 struct Failure {
   std::vector<testcase::Statement> statements;
   std::string_view contract;
-  std::optional<Violation> violation;    // of an object; otherwise the last statement threw
-  const vm::Klass* exception = nullptr;  // then: this
+  std::optional<Violation> violation;  // of an object; otherwise the last statement threw
+  std::string exception;               // then: its class, by name, since a rollback takes classes away
 };
 
 // Adds the time until its end to a phase.
@@ -90,6 +90,8 @@ class Session {
   [[nodiscard]] bool has_escaped() const;
   void note_escape(const testcase::Operation& operation);
 
+  // Tells the monitor now and then that work goes on.
+  void sign_of_life();
   // Coverage by the probes in `hit`.
   [[nodiscard]] Coverage coverage(std::span<const std::uint8_t> hit) const;
 
@@ -129,6 +131,7 @@ class Session {
 
   bool is_open_ = false;
   std::uint64_t looks_ = 0;
+  std::uint64_t signs_ = 0;
   std::vector<std::string> initialized_;  // by name: a rollback takes classes away that were loaded since
   std::vector<vm::Slot> inputs_;
 };

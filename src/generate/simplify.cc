@@ -115,11 +115,11 @@ bool fails_alike(Session& session, const Failure& failure) {
       try_statements(session, failure.statements, [&](const Trial& trial, std::span<const vm::Slot> values) {
         if (!trial.is_complete || !trial.is_emittable) return;
         if (!failure.violation) {
-          fails = trial.exception == failure.exception && trial.exception != nullptr &&
+          fails = trial.exception == failure.exception && !trial.exception.empty() &&
                   session.contracts->violated_by(trial.ran.done.exception, session.had_null) == failure.contract;
           return;
         }
-        if (trial.exception != nullptr) return;
+        if (!trial.exception.empty()) return;
         const vm::Ref object = vm::ref_in(values[failure.violation->variable]);
         const vm::Ref other = vm::ref_in(values[failure.violation->other]);
         fails = !is_null(object) && !is_null(other) && !session.contracts->holds(*failure.violation, object, other);

@@ -144,8 +144,8 @@ std::string Executor::make_stub(const Operation& operation, Prepared& out) {
   std::string problem = define(writer.bytes(), name, out);
   if (!problem.empty() || target.is_interface()) return problem;
   vm::Klass* super = find(target);
-  out.method = super == nullptr ? nullptr : super->method("<init>", "()V");
-  return out.method == nullptr ? "it has no constructor without parameters" : problem;
+  out.method = super == nullptr ? nullptr : super->method("<init>", operation.method->descriptor());
+  return out.method == nullptr ? "its constructor is missing" : problem;
 }
 
 }  // namespace ristretto::generate

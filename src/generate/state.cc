@@ -44,23 +44,34 @@ struct StateReader::Mixer {
 namespace {
 
 constexpr std::uint64_t kNullMark = 0x6e75'6c6cU;
+constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
+constexpr std::uint64_t kArrayMark = 15;
 
 }  // namespace
 
-const StateReader::Slots& StateReader::fields_of(const Klass& klass) {
-  if (fields_.size() <= klass.id) fields_.resize(klass.id + 64);
-  Slots& slots = fields_[klass.id];
-  if (slots.is_known) return slots;
-  slots.is_known = true;
+const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
+  if (shapes_.size() <= klass.id) shapes_.resize(klass.id + 64);
+  Shape& shape = shapes_[klass.id];
+  // What backs a class made by defineClass goes with it, and its address may be another's next.
+  if (shape.linked == klass.linked && klass.own_linked == nullptr) return shape;
+  shape.linked = klass.linked;
+  shape.number = class_numbers_.try_emplace(klass.name, class_numbers_.size()).first->second;
+  shape.fields.clear();
   for (const Klass* at = &klass; at != nullptr; at = at->super) {
     for (const vm::Field& field : at->fields) {
       if (field.is_static()) continue;
       if (at == machine_.known.string && field.info->name().starts_with("hash")) continue;
-      slots.fields.emplace_back(field.offset, field.kind);
+      shape.fields.emplace_back(field.offset, field.kind);
     }
   }
-  std::ranges::sort(slots.fields);
-  return slots;
+  std::ranges::sort(shape.fields);
+  return shape;
+}
+
+std::uint64_t StateReader::number_of(const Klass& klass) {
+  if (klass.is_instance()) return (shape_of(klass).number << 4U) + kInstanceMark;
+  if (klass.is_array()) return (number_of(*klass.component) << 4U) + kArrayMark;
+  return static_cast<std::uint64_t>(klass.base);
 }
 
 bool StateReader::is_opaque(const Klass& klass) const {
@@ -77,7 +88,7 @@ void StateReader::add_reference(Ref object, Mixer& mixer) {
 
 bool StateReader::add_object(Ref object, Mixer& mixer) {
   const Klass& klass = machine_.klass_of(object);
-  mixer.add(klass.id);
+  mixer.add(number_of(klass));
   if (klass.is_array()) {
     const std::int32_t length = machine_.heap.length(object);
     mixer.add(static_cast<std::uint64_t>(length));
@@ -93,7 +104,7 @@ bool StateReader::add_object(Ref object, Mixer& mixer) {
     mixer.add(static_cast<std::uint64_t>(object));
     return true;
   }
-  for (const auto& [offset, kind] : fields_of(klass).fields) {
+  for (const auto& [offset, kind] : shape_of(klass).fields) {
     if (kind == BaseKind::kClass) {
       add_reference(machine_.get<Ref>(object, offset), mixer);
     } else {
@@ -156,7 +167,7 @@ bool StateReader::equal(Ref a, Ref b) {
       if (left != right) return false;
       continue;
     }
-    for (const auto& [offset, kind] : fields_of(klass).fields) {
+    for (const auto& [offset, kind] : shape_of(klass).fields) {
       if (kind == BaseKind::kClass) {
         pairs.emplace_back(machine_.get<Ref>(left, offset), machine_.get<Ref>(right, offset));
       } else if (machine_.load_field(left, kind, offset) != machine_.load_field(right, kind, offset)) {

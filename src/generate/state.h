@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -42,17 +43,20 @@ class StateReader {
   [[nodiscard]] bool add_object(vm::Ref object, Mixer& mixer);
   void add_reference(vm::Ref object, Mixer& mixer);
   [[nodiscard]] bool is_opaque(const vm::Klass& klass) const;
-  // Instance fields of a class and its superclasses, in order of offset.
-  struct Slots {
-    bool is_known = false;
-    std::vector<std::pair<std::uint32_t, vm::BaseKind>> fields;
+  // What is read of the instances of a class.
+  struct Shape {
+    const program::Class* linked = nullptr;                      // whose shape it is
+    std::uint64_t number = 0;                                    // stands for the class, by its name
+    std::vector<std::pair<std::uint32_t, vm::BaseKind>> fields;  // superclasses' too, in order of offset
   };
-  [[nodiscard]] const Slots& fields_of(const vm::Klass& klass);
+  [[nodiscard]] const Shape& shape_of(const vm::Klass& klass);
+  [[nodiscard]] std::uint64_t number_of(const vm::Klass& klass);
 
   const vm::Machine& machine_;
   std::size_t limit_;
-  std::vector<Slots> fields_;                           // by class id
-  std::unordered_map<vm::Ref, std::uint32_t> numbers_;  // of the graph being read
+  std::vector<Shape> shapes_;  // by class id, which a rollback may have given to another class since
+  std::unordered_map<std::string, std::uint64_t> class_numbers_;  // by name
+  std::unordered_map<vm::Ref, std::uint32_t> numbers_;            // of the graph being read
   std::vector<vm::Ref> pending_;
 };
 

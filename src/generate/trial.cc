@@ -38,6 +38,7 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
                      Surroundings surroundings) {
   vm::Machine& machine = session.machine;
   session.restart();
+  session.sign_of_life();
   const InSurroundings in(machine, surroundings);
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
@@ -47,10 +48,11 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   Trial trial;
   std::vector<vm::Slot> values;
   trial.ran = session.run(statements, values);
+  session.look_for_initialized();
   trial.is_emittable = session.is_emittable(trial.ran);
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
-  if (threw) trial.exception = &machine.klass_of(trial.ran.done.exception);
+  if (threw) trial.exception = machine.klass_of(trial.ran.done.exception).name;
   if (trial.is_complete && !statements.empty()) {
     const testcase::Operation& last = *statements.back().operation;
     if (last.is_under_test && last.is_call() &&

@@ -19,7 +19,7 @@ struct Trial {
   bool is_complete = false;            // every statement returned, or only the last threw
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
-  const vm::Klass* exception = nullptr;
+  std::string exception;               // its class, by name, since a rollback takes classes away; empty: none
 };
 
 // What differs between two runs that a stable test cannot tell apart.

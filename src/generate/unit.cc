@@ -24,13 +24,19 @@ std::string member_of(const testcase::Operation& operation) { return describe(op
 
 void add_regression(Session& session, Result& result) {
   std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
+  std::vector<Test> tests;
+  std::vector<std::vector<std::uint32_t>> probes;
   for (const Chosen& chosen : reduce(session)) {
     auto test = make_test(session, chosen.statements);
     if (!test) continue;
-    const std::vector<std::uint32_t> probes = confirm(session, *test);
-    for (const std::uint32_t probe : probes) hit[probe] = 1;
-    result.tests.push_back(std::move(*test));
+    probes.push_back(confirm(session, *test));
+    tests.push_back(std::move(*test));
   }
+  for (const std::size_t i : independent(session, tests)) {
+    for (const std::uint32_t probe : probes[i]) hit[probe] = 1;
+    result.tests.push_back(std::move(tests[i]));
+  }
+  session.statistics.order_dependent = tests.size() - result.tests.size();
   if (!result.tests.empty())
     for (const std::uint32_t probe : session.base_probes) hit[probe] = 1;
   result.suite = session.coverage(hit);
@@ -79,8 +85,7 @@ void add_findings(Session& session, Result& result) {
     const testcase::Operation* last = member(simple);
     const std::string name = last == nullptr ? std::string() : member_of(*last);
     Test test = error_test(simple, name);
-    if (simple.exception != nullptr && simple.exception->linked != nullptr)
-      test.violating_exception = session.types.of_class(*simple.exception->linked);
+    if (!simple.exception.empty()) test.violating_exception = session.types.named(simple.exception);
     result.findings.push_back({std::string(simple.contract), name, result.tests.size()});
     result.tests.push_back(std::move(test));
   }
@@ -124,7 +129,7 @@ Generator::Generator(vm::Machine& machine, testcase::Types& types, std::string c
     : machine_(machine),
       types_(types),
       class_name_(std::move(class_name)),
-      options_(options),
+      options_(effective(options)),
       monitor_(monitor),
       clock_(clock) {}
 

@@ -26,7 +26,7 @@ class Generator {
   vm::Machine& machine_;
   testcase::Types& types_;
   std::string class_name_;
-  const Options& options_;
+  const Options options_;  // after the strategy has switched off what it does without
   Monitor& monitor_;
   const base::Clock& clock_;
 };

@@ -21,7 +21,8 @@ enum class OperationKind : std::uint8_t {
   kSetField,     // the last input is the value; no output
   kNewArray,     // inputs are the elements
   kLambda,       // an instance of the functional interface `output`; see LambdaBody
-  kStub,         // an instance of an anonymous subclass of `output`: every abstract method returns a default value
+  kStub,         // an instance of an anonymous subclass of `output`: every abstract method returns a default value;
+                 // inputs are the arguments of the constructor `method`, if it is a class
 };
 
 // What a lambda does when it is called. A void method's lambda does nothing.

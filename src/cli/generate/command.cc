@@ -15,6 +15,7 @@
 #include "campaign/class_unit.h"
 #include "campaign/guest_boot.h"
 #include "campaign/judge.h"
+#include "campaign/judge_process.h"
 #include "campaign/report_json.h"
 #include "campaign/store.h"
 #include "campaign/targets.h"
@@ -73,7 +74,8 @@ Prepared<Inputs> read_inputs(const Options& options, const Session& session) {
                                          .exclude = options.exclude,
                                          .public_only = options.generation.public_only,
                                          .feature = jdk->feature,
-                                         .jdk = image->get()});
+                                         .jdk = image->get(),
+                                         .jdk_targets = options.jdk_targets});
   if (!targets) return bad_input(targets.error());
   return Inputs{std::move(*completed), std::move(*jdk), std::move(*targets)};
 }
@@ -86,7 +88,7 @@ Prepared<std::optional<campaign::Judge>> start_judge(const Options& options, con
   referee.harness_jar = replay::harness_jar();
   referee.replays = options.replays;
   referee.order_seed = options.generation.seed;
-  auto judge = campaign::Judge::start(referee);
+  auto judge = campaign::Judge::start([referee](int socket) { campaign::serve_requests(socket, referee); });
   if (!judge) return bad_input(judge.error());
   return std::optional(std::move(*judge));
 }
@@ -96,10 +98,12 @@ std::size_t jobs_of(const Options& options) {
 }
 
 // What a worker is told about its class.
-campaign::UnitOptions unit_options(const Options& options, const Completed& completed, const campaign::Target& target,
+campaign::UnitOptions unit_options(const Options& options, const Inputs& inputs, const campaign::Target& target,
                                    std::uint64_t seed, std::optional<double> seconds) {
+  const Completed& completed = inputs.completed;
   campaign::UnitOptions unit;
   unit.generation = completed.generation;
+  unit.generation.universe = inputs.targets.universe;
   unit.generation.seed = seed;
   if (seconds) unit.generation.seconds = *seconds;
   const auto known = completed.operations.find(target.java_name);
@@ -150,8 +154,8 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
   const campaign::Campaign::Unit unit = [&](const campaign::Target& target, std::uint64_t seed,
                                             std::optional<double> seconds, const campaign::Attempt& attempt,
                                             ristretto::generate::Monitor& monitor) {
-    return campaign::run_unit((*guest)->machine(), target,
-                              unit_options(options, inputs.completed, target, seed, seconds), attempt, monitor, clock);
+    return campaign::run_unit((*guest)->machine(), target, unit_options(options, inputs, target, seed, seconds),
+                              attempt, monitor, clock);
   };
   campaign::Campaign run(inputs.targets, unit,
                          {.seed = options.generation.seed,

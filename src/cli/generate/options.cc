@@ -152,6 +152,14 @@ void declare_oracles(CLI::App& app, Options& options) {
   app.add_flag("--no-referee", options.no_referee, "Deliver tests that no real JVM has checked");
 }
 
+// For measuring the tool itself; not shown by --help.
+void declare_measuring(CLI::App& app, Options& options) {
+  app.add_flag("--jdk-targets", options.jdk_targets, "Take classes of the JDK as targets; needs --no-referee")
+      ->group("");
+  app.add_option("--dump-sequences", options.generation.dump_file, "Write every sequence that ran to a file")
+      ->group("");
+}
+
 base::Result<void> read_operations(const Options& options, Completed& completed) {
   const std::string& text = options.operations;
   std::uint64_t number = 0;
@@ -189,11 +197,15 @@ void declare_options(CLI::App& app, Options& options) {
   declare_effort(app, options);
   declare_strategy(app, options);
   declare_oracles(app, options);
+  declare_measuring(app, options);
 }
 
 base::Result<Completed> complete(const Options& options) {
   Completed completed{.generation = options.generation, .operations = {}};
   apply_negations(options, completed.generation);
+  if (options.jdk_targets && !options.no_referee)
+    return base::fail(
+        base::Error("needs --no-referee: no test can be put into a package of the JDK").in_file("--jdk-targets"));
   if (!options.operations.empty()) {
     if (auto read = read_operations(options, completed); !read) return base::fail(read.error());
   }

@@ -34,6 +34,7 @@ struct Options {
   std::uint32_t replays = 3;
   bool no_referee = false;
   bool fail_on_findings = false;
+  bool jdk_targets = false;
   double hang_seconds = 20;
   ristretto::generate::Options generation;
 

@@ -174,6 +174,24 @@ public class StackTest {
     }
 
     @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    public void pushGivesSizeOneWithX2() {
+        Stack<Integer> stack = new Stack<>();
+        ((Stack) stack).push("x");
+        assertEquals(1, stack.size());
+    }
+
+    @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    public void pushMakesAtTop() {
+        Stack<Integer> stack = new Stack<>();
+        stack.push(1);
+        Stack.Cursor cursor = ((Stack) stack).new Cursor(1);
+
+        assertTrue(cursor.isAtTop());
+    }
+
+    @Test
     @SuppressWarnings("rawtypes")
     public void createsStack2() {
         Stack<?> stack = new Stack();

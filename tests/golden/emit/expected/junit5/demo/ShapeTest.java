@@ -84,6 +84,11 @@ class ShapeTest {
             }
 
             @Override
+            public String least(String string) {
+                return null;
+            }
+
+            @Override
             public boolean isDone() {
                 return false;
             }

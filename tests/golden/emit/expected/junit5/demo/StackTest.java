@@ -174,6 +174,24 @@ class StackTest {
     }
 
     @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    void pushGivesSizeOneWithX2() {
+        Stack<Integer> stack = new Stack<>();
+        ((Stack) stack).push("x");
+        assertEquals(1, stack.size());
+    }
+
+    @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    void pushMakesAtTop() {
+        Stack<Integer> stack = new Stack<>();
+        stack.push(1);
+        Stack.Cursor cursor = ((Stack) stack).new Cursor(1);
+
+        assertTrue(cursor.isAtTop());
+    }
+
+    @Test
     @SuppressWarnings("rawtypes")
     void createsStack2() {
         Stack<?> stack = new Stack();

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+// What counts as an error: exceptions, contracts of objects, the user's contracts, and what is merely illegal.
+#include "world.h"
+#include "generate/simplify.h"
+#include "generate/trial.h"
+
+namespace ristretto::rows {
+namespace {
+
+using generate::Options;
+
+constexpr std::uint64_t kOperations = 1'000;
+
+std::string subject(std::string_view name) { return "subjects.defects." + std::string(name); }
+
+ENGINE_TEST(Oracle, ANullPointerIsIllegalWithNullAmongTheInputs) {
+  const Generated made = generated(subject("NullPointerOnNull"), with_operations(kOperations));
+  EXPECT_TRUE(made.result.findings.empty());
+  EXPECT_GT(made.result.statistics.illegal, 0U) << "no call was given null";
+  EXPECT_EQ(made.result.statistics.failing, 0U);
+}
+
+ENGINE_TEST(Oracle, AndFailingWithoutNull) {
+  EXPECT_EQ(findings_of(subject("NullPointerWithoutNull"), with_operations(kOperations)), "null-pointer");
+}
+
+TEST(Oracle, AnAssertionErrorIsAlwaysFailing) {
+  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalse"), with_operations(kOperations)), "assertion"); });
+  in_child([] { EXPECT_EQ(findings_of(subject("ThrowsAssertionError"), with_operations(kOperations)), "assertion"); });
+  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalseCorrect"), with_operations(kOperations)), ""); });
+  in_child([] {
+    Options silent = with_operations(kOperations);
+    silent.contracts = false;
+    EXPECT_EQ(findings_of(subject("AssertsFalse"), silent), "");
+  });
+}
+
+// Components run to their end; with the strategy that goes on past exceptions some do not.
+TEST(Oracle, OtherExceptionsAreIllegalAndNeverExtended) {
+  struct Counts {
+    std::uint64_t illegal, components, throwing;
+  };
+  const auto counts = [](generate::Strategy strategy) {
+    return measured<Counts>([strategy] {
+      Options options = with_operations(kOperations);
+      options.strategy = strategy;
+      Opened run("subjects.containers.IntStack", options);
+      run.go();
+      Counts found{run->statistics.illegal, run->pool.size(), 0};
+      for (const generate::Component& component : run->pool.components()) {
+        run->restart();
+        std::vector<vm::Slot> values;
+        for (const testcase::Statement& each : component.sequence.statements()) {
+          std::vector<vm::Slot> inputs;
+          for (const testcase::Variable input : each.inputs) inputs.push_back(values[input]);
+          const generate::Done done = run->executor.execute(*each.operation, inputs);
+          if (done.ending != generate::Ending::kReturned) {
+            ++found.throwing;
+            break;
+          }
+          values.push_back(done.value);
+        }
+      }
+      return found;
+    });
+  };
+  const Counts directed = counts(generate::Strategy::kDirected);
+  EXPECT_GT(directed.illegal, 0U);
+  EXPECT_GT(directed.components, 10U);
+  EXPECT_EQ(directed.throwing, 0U);
+  EXPECT_GT(counts(generate::Strategy::kRandex).throwing, 0U);
+}
+
+ENGINE_TEST(Oracle, ACallWithoutEndIsIllegalAndTheRunGoesOn) {
+  Options options = with_operations(kOperations);
+  options.call_steps = 20'000;
+  const Generated made = generated(subject("LoopsForever"), options);
+  EXPECT_GT(made.result.statistics.budget_exceeded, 0U);
+  EXPECT_GE(made.result.statistics.calls, kOperations);
+  bool has_twice = false;
+  for (const testcase::Test& test : made.result.tests) {
+    const std::string text = text_of(test.statements);
+    EXPECT_EQ(text.find("spin"), std::string::npos) << text;
+    has_twice = has_twice || text.find("twice") != std::string::npos;
+  }
+  EXPECT_TRUE(has_twice);
+  for (const generate::MemberReport& member : made.result.members) EXPECT_GT(member.calls, 0U) << member.name;
+}
+
+struct Seeded {
+  std::string_view name;
+  std::string_view findings;
+};
+
+void expect_findings(const Seeded& seeded) {
+  in_child([&] {
+    EXPECT_EQ(findings_of(subject(seeded.name), with_operations(kOperations)), seeded.findings) << seeded.name;
+  });
+}
+
+TEST(Oracle, EachEqualsContractIsReportedByItsName) {
+  expect_findings({"EqualsNotReflexive", "equals-reflexive"});
+  expect_findings({"EqualsNull", "equals-null"});
+  expect_findings({"EqualsNotSymmetric", "equals-symmetric"});
+  expect_findings({"EqualsHashCode", "equals-hashcode"});
+  for (const std::string_view correct : {"EqualsNotReflexiveCorrect", "EqualsNullCorrect", "EqualsNotSymmetricCorrect",
+                                         "EqualsHashCodeCorrect", "EqualsThrowsCorrect"})
+    expect_findings({correct, ""});
+}
+
+TEST(Oracle, HashCodeAndToStringMustNotThrow) {
+  expect_findings({"HashCodeThrows", "hashcode-returns null-pointer"});
+  expect_findings({"ToStringThrows", "tostring-returns"});
+  expect_findings({"HashCodeThrowsCorrect", ""});
+  expect_findings({"ToStringThrowsCorrect", ""});
+}
+
+TEST(Oracle, TheStrictOracleWantsWrongValues) {
+  const auto findings = [](std::string_view name, bool is_strict) {
+    return [=] {
+      Options options = with_operations(kOperations);
+      options.strict_oracle = is_strict;
+      const std::string expected = is_strict && name == "EqualsThrows" ? "" : "equals-reflexive";
+      EXPECT_EQ(findings_of(subject(name), options), expected) << name << (is_strict ? ", strict" : "");
+    };
+  };
+  for (const std::string_view name : {"EqualsThrows", "EqualsNotReflexive"})
+    for (const bool is_strict : {false, true}) in_child(findings(name, is_strict));
+}
+
+// With assertions on, Poly finds its own error first.
+TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
+  const auto findings = [](bool has_contract) {
+    in_child([=] {
+      machine().options.assertions = false;
+      Options options = with_operations(3'000);
+      if (has_contract) options.contract_classes = {"subjects.contracts.RepOkContract"};
+      const Generated made = generated("subjects.poly.Poly", options);
+      bool is_found = false;
+      for (const generate::Finding& finding : made.result.findings) {
+        EXPECT_EQ(finding.contract, "rep-ok");
+        const Statements& statements = made.result.tests[finding.test].statements;
+        is_found = is_found || text_of(statements).find("Poly.add") != std::string::npos;
+      }
+      EXPECT_EQ(made.result.findings.empty(), !has_contract);
+      EXPECT_EQ(is_found, has_contract);
+    });
+  };
+  findings(true);
+  findings(false);
+}
+
+ENGINE_TEST(Oracle, AContractThatIsMissingIsNamed) {
+  Options options = with_operations(10);
+  options.contract_classes = {"no.such.Contract"};
+  testcase::Types types(machine().classes.hierarchy());
+  Watcher watcher;
+  const base::FakeClock clock;
+  const auto result =
+      generate::Generator(machine(), types, "subjects/poly/Poly", options, watcher, clock).run();
+  EXPECT_NE(result.problem.find("no.such.Contract"), std::string::npos) << result.problem;
+}
+
+TEST(Oracle, AnExceptionTheUserNamesIsAnError) {
+  in_child([] { EXPECT_EQ(findings_of(subject("IndexOutOfBounds"), with_operations(kOperations)), ""); });
+  in_child([] {
+    Options options = with_operations(kOperations);
+    options.error_types = {"java.lang.IndexOutOfBoundsException"};
+    EXPECT_EQ(findings_of(subject("IndexOutOfBounds"), options), "declared-error");
+  });
+}
+
+}  // namespace
+}  // namespace ristretto::rows
+namespace ristretto::rows {
+ENGINE_TEST(Dbg, X) {
+  for (auto n : {"IndexOutOfBounds", "EqualsHashCode"}) {
+  in_child([=]{
+    generate::Options options = with_operations(1000);
+    options.error_types = {"java.lang.IndexOutOfBoundsException"};
+    Opened run(std::string("subjects.defects.")+n, options);
+    run.go();
+    auto& st = run->statistics;
+    printf("%s seq %lu dup %lu n %lu i %lu f %lu calls %lu failures %zu\n", n, st.sequences, st.duplicates, st.normal, st.illegal, st.failing, st.calls, run->failures.size());
+    for (auto& t : run->catalogue->targets()) printf("  %s\n", describe(*t).c_str());
+    for (auto& t : run->failures) {
+      bool alike = generate::fails_alike(run.session(), t);
+      auto tr = generate::try_statements(run.session(), t.statements);
+      if (!alike || &t == &run->failures[0]) { printf("  F %d %s %s now %s %d complete %d emit %d end %d eff %lx\n", alike, std::string(t.contract).c_str(), t.exception.c_str(), tr.exception.c_str(), (int)(tr.exception==t.exception), tr.is_complete, tr.is_emittable, (int)tr.ran.done.ending, 0L); if (&t-&run->failures[0]>3) break; }
+    }
+    int k=0; for (auto& c : run->pool.components()) if (k++<10) printf("  C %s\n", text_of(c.sequence.statements()).c_str());
+  });
+  }
+}
+}
