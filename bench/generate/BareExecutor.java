@@ -2,6 +2,7 @@
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -114,6 +115,7 @@ public final class BareExecutor {
     threw = 0;
     double best = Double.MAX_VALUE;
     double total = 0;
+    long cpuStart = processCpuTime();
     for (int i = 0; i < measured; i++) {
       long start = System.nanoTime();
       runAll();
@@ -121,6 +123,7 @@ public final class BareExecutor {
       best = Math.min(best, seconds);
       total += seconds;
     }
+    double cpu = (processCpuTime() - cpuStart) / 1e9;
     double callsInRound = (double) calls / measured;
     System.out.printf(Locale.ROOT, "sequences=%d%ncalls=%.0f%nthrew=%d%n", sequences.size(), callsInRound,
         threw / measured);
@@ -128,6 +131,13 @@ public final class BareExecutor {
         (double) sequences.size() * measured / total);
     System.out.printf(Locale.ROOT, "best_calls_per_second=%.0f%nbest_sequences_per_second=%.0f%n", callsInRound / best,
         sequences.size() / best);
+    System.out.printf(Locale.ROOT, "cpu_calls_per_second=%.0f%ncpu_sequences_per_second=%.0f%n", calls / cpu,
+        (double) sequences.size() * measured / cpu);
+  }
+
+  /** Of all threads, so that the collector and the compilers count too. */
+  private static long processCpuTime() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
   }
 
   private void runAll() {

@@ -68,7 +68,11 @@ Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitne
   uses_unchecked_ = uses_unchecked_ || conversion.is_unchecked;
   if (conversion.is_cast) note_type(parameter);
   if (conversion.is_cast) return {std::move(conversion.expression), &parameter};
-  if (explicitness != Explicitness::kCasts || before == &parameter || !can_name)
+  // An array of a generic type is made raw, and a raw argument makes the result raw too (JLS §15.12.2.6).
+  const bool is_made_raw =
+      plan_.roles[input] == Role::kNested && op.kind == OperationKind::kNewArray && op.output->erasure != op.output;
+  uses_unchecked_ = uses_unchecked_ || (is_made_raw && explicitness == Explicitness::kCasts);
+  if (explicitness != Explicitness::kCasts || (before == &parameter && !is_made_raw) || !can_name)
     return {std::move(conversion.expression), before};
   note_type(parameter);
   return {cast(parameter, std::move(conversion.expression)), &parameter};
@@ -109,6 +113,8 @@ bool Expressions::spread(std::size_t i, const Type& receiver_type, std::vector<E
   const std::size_t last = statement.inputs.back();
   if (plan_.roles[last] != Role::kNested || test_.statements[last].operation->kind != OperationKind::kNewArray)
     return false;
+  // The call would make an array of the parameter's type, which may hold more than this one.
+  if (test_.statements[last].operation->output->erasure != op.inputs.back()->erasure) return false;
   const Type& component = *test_.statements[last].operation->output->component;
   const auto explicitness = [&](std::size_t input) {
     return is_generic(op) && plan_.roles[input] == Role::kNested ? Explicitness::kCasts : Explicitness::kPlain;

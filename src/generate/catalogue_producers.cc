@@ -148,20 +148,38 @@ void Catalogue::add_literal_producers(const Type& type, Operations& into) {
   }
 }
 
+bool Catalogue::is_within_bounds(std::span<const classfile::TypeParameter> parameters, const Substitution& variables) {
+  const auto fits = [&](const Type& argument, const classfile::Type* bound) {
+    const Type* closed = bound == nullptr ? nullptr : types_.close(*bound, variables);
+    return bound == nullptr || (closed != nullptr && types_.is_assignable(argument, *closed));
+  };
+  return std::ranges::all_of(parameters, [&](const classfile::TypeParameter& parameter) {
+    const Type& argument = *variables.find(parameter.name)->second;
+    return fits(argument, parameter.class_bound) &&
+           std::ranges::all_of(parameter.interface_bounds,
+                               [&](const classfile::Type* bound) { return fits(argument, bound); });
+  });
+}
+
 std::vector<const Type*> Catalogue::fitting(const program::Class& c, const Type& wanted) {
   std::vector<const Type*> found;
   const auto take = [&](const Type* type) {
-    if (type != nullptr && types_.is_assignable(*type, wanted) && std::ranges::find(found, type) == found.end())
+    if (type != nullptr && types_.is_assignable(*type, wanted) && types_.keeps_bounds(*type) &&
+        std::ranges::find(found, type) == found.end())
       found.push_back(type);
   };
-  const std::size_t parameters = types_.parameters_of(c).size();
-  if (parameters == 0) {
+  const auto parameters = types_.parameters_of(c);
+  if (parameters.empty()) {
     take(types_.of_class(c));
     return found;
   }
-  if (wanted.arguments.size() == parameters) {
+  if (wanted.arguments.size() == parameters.size()) {
     const Type& plain = *types_.without_wildcards(wanted);
-    if (std::ranges::all_of(plain.arguments, [](const auto& a) { return a.wildcard == classfile::Wildcard::kNone; }))
+    Substitution variables;
+    for (std::size_t i = 0; i < parameters.size() && i < plain.arguments.size(); ++i)
+      if (plain.arguments[i].wildcard == classfile::Wildcard::kNone)
+        variables.emplace(parameters[i].name, plain.arguments[i].type);
+    if (variables.size() == parameters.size() && is_within_bounds(parameters, variables))
       take(types_.of_class(c, plain.arguments));
   }
   for (const Type* type : types_.instantiations(c, candidates_, 4)) take(type);
@@ -181,7 +199,8 @@ bool Catalogue::add_fitting(const program::Method& method, const Type& wanted, O
   if (!is_nameable(method, viewpoint_)) return false;
   if (method.name() == "<init>") {
     for (const Type* type : fitting(*method.owner, wanted))
-      if (take(*type, {})) return true;
+      for (const Substitution& variables : types_.instantiations(method, *type, candidates_, 1))
+        if (take(*type, variables)) return true;
     return false;
   }
   const Type& raw = *types_.of_class(*method.owner);
@@ -192,7 +211,8 @@ bool Catalogue::add_fitting(const program::Method& method, const Type& wanted, O
     Substitution variables;
     for (std::size_t i = 0; i < parameters.size(); ++i)
       if (wanted.arguments[i].type != nullptr) variables.emplace(parameters[i].name, wanted.arguments[i].type);
-    if (variables.size() == parameters.size() && take(raw, variables)) return true;
+    if (variables.size() == parameters.size() && types_.keeps_bounds(method, raw, variables) && take(raw, variables))
+      return true;
   }
   for (const Substitution& variables : types_.instantiations(method, raw, candidates_, 4))
     if (take(raw, variables)) return true;
@@ -328,7 +348,7 @@ void Catalogue::add_stub(const Type& type, Operations& into) {
     if (method.flags().is_abstract() && !is_nameable(method, viewpoint_) && !method.flags().is_protected()) return;
     if (method.name() != "<init>") continue;
     const auto found = types_.member_types(method, type, {});
-    if (!found || method.flags().has(AccessFlags::kSynthetic) ||
+    if (!found || method.flags().has(AccessFlags::kSynthetic) || !types_.parameters_of(method).empty() ||
         !(is_nameable(method, viewpoint_) || method.flags().is_protected()))
       continue;
     Operation with_constructor = operation;

@@ -103,11 +103,14 @@ std::optional<std::string_view> Contracts::violated_by(Ref exception, bool had_n
   return std::nullopt;
 }
 
-// Objects of the class library are not ours to judge, unless they are what is tested.
+// Objects of other classes are judged where those are tested.
 bool Contracts::is_of_interest(Ref object) const {
   const vm::Klass& klass = executor_->machine().klass_of(object);
-  if (under_test_ != nullptr && klass.linked == under_test_) return true;
-  return klass.is_instance() && klass.module.empty() && !klass.is_synthetic;
+  if (!klass.is_instance() || klass.is_synthetic) return false;
+  if (under_test_ == nullptr) return klass.module.empty();
+  const std::string_view name = under_test_->name();
+  return klass.linked->is_subtype_of(*under_test_) ||
+         (klass.name.starts_with(name) && klass.name.size() > name.size() && klass.name[name.size()] == '$');
 }
 
 std::optional<bool> Contracts::equals(Ref a, Ref b) {
@@ -190,22 +193,30 @@ std::optional<Violation> Contracts::check_pair(const Subject& a, const Subject& 
   return std::nullopt;
 }
 
+bool Contracts::is_new_pair(const std::optional<Digest>& a, const std::optional<Digest>& b) {
+  if (!a || !b) return false;
+  constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15;
+  return checked_pairs_.insert({a->low * kFactor + b->low, a->high * kFactor + b->high}).second;
+}
+
 std::optional<Violation> Contracts::check(std::span<const Subject> subjects) {
   if (!options_->contracts) return std::nullopt;
-  bool has_new = false;
+  std::vector<std::optional<Digest>> digests;
   for (const Subject& subject : subjects) {
+    digests.emplace_back();
     if (!is_of_interest(subject.object) && user_.empty()) continue;
-    const auto digest = reader_.digest(subject.object);
-    if (digest && !checked_.insert(*digest).second) continue;
-    has_new = true;
+    digests.back() = reader_.digest(subject.object);
+    // What is too large to be read is too large to be compared and printed again and again.
+    if (!digests.back() || !checked_.insert(*digests.back()).second) continue;
     if (auto violation = check_alone(subject)) return violation;
   }
-  if (!has_new) return std::nullopt;
-  for (const Subject& a : subjects) {
-    if (!is_of_interest(a.object)) continue;
-    for (const Subject& b : subjects) {
-      if (a.object == b.object) continue;
-      if (auto violation = check_pair(a, b)) return violation;
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
+    if (!is_of_interest(subjects[i].object)) continue;
+    for (std::size_t k = 0; k < subjects.size(); ++k) {
+      if (subjects[i].object == subjects[k].object) continue;
+      if (!digests[k]) digests[k] = reader_.digest(subjects[k].object);
+      if (!is_new_pair(digests[i], digests[k])) continue;
+      if (auto violation = check_pair(subjects[i], subjects[k])) return violation;
     }
   }
   return std::nullopt;

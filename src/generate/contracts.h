@@ -51,8 +51,8 @@ class Contracts {
   // Of an exception thrown by a call. `had_null`: null was an input of some call of the sequence.
   // Nothing: not a violation.
   [[nodiscard]] std::optional<std::string_view> violated_by(vm::Ref exception, bool had_null) const;
-  // Object contracts on values of one state: each alone, and pairs. Objects whose state was checked before are not
-  // checked again, alone.
+  // Object contracts on values of one state: each alone, and pairs. Objects and pairs whose states were checked before
+  // are not checked again.
   [[nodiscard]] std::optional<Violation> check(std::span<const Subject> subjects);
   // Likewise for one known contract, without memory: for simplification.
   [[nodiscard]] bool holds(const Violation& violation, vm::Ref object, vm::Ref other);
@@ -63,6 +63,7 @@ class Contracts {
   [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
   [[nodiscard]] bool is_of_interest(vm::Ref object) const;
+  [[nodiscard]] bool is_new_pair(const std::optional<Digest>& a, const std::optional<Digest>& b);
   // Nothing: it threw, or used up its budget.
   [[nodiscard]] std::optional<bool> equals(vm::Ref a, vm::Ref b);
   [[nodiscard]] std::optional<std::int32_t> hash_code(vm::Ref object);
@@ -85,6 +86,7 @@ class Contracts {
   std::vector<std::string> error_types_;  // internal names
   StateReader reader_;
   std::unordered_set<Digest, DigestHash> checked_;
+  std::unordered_set<Digest, DigestHash> checked_pairs_;  // both digests in one
 };
 
 // The words of a check that is a contract: "equals-reflexive".

@@ -15,8 +15,9 @@ using vm::Slot;
 
 namespace {
 
-constexpr std::uint32_t kExtensions = 8;          // attempts on one executed prefix
-constexpr std::uint64_t kLooksBetweenClocks = 4;  // attempts between two looks at the clock
+constexpr std::uint32_t kExtensions = 8;           // attempts on one executed prefix
+constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
+constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
 constexpr std::uint64_t kLooksBetweenReports = 512;
 constexpr std::uint64_t kLooksBetweenWeights = 64;
 constexpr std::uint64_t kMostFailedDrafts = 2'000;
@@ -231,6 +232,7 @@ std::optional<Verdict> Directed::attempt(std::size_t first_new, std::size_t pref
   session_.monitor.starting(number_);
   if (session_.monitor.skip(number_)) return std::nullopt;
   Ran ran;
+  const std::uint64_t bytecodes = session_.executor.bytecodes;
   {
     const PhaseTimer timer(statistics, Phase::kExecute, session_.clock);
     if (prefix_size > 0) {
@@ -255,6 +257,8 @@ std::optional<Verdict> Directed::attempt(std::size_t first_new, std::size_t pref
       }
     }
   }
+  if (session_.executor.bytecodes - bytecodes > kManyBytecodes && ran.done.ending == Ending::kReturned)
+    session_.warm_up_with(draft_.statements());
   return judge(ran, first_new);
 }
 

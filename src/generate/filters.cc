@@ -70,7 +70,8 @@ bool Filters::is_large(const Type& type, Slot value) const {
 
 bool Filters::is_new_state(const Type& type, Slot value) {
   const auto digest = reader_.digest(kind_of(type), value);
-  return !digest || seen_.insert(*digest).second;
+  if (!digest) return !options_->large_filter;
+  return seen_.insert(*digest).second;
 }
 
 bool Filters::are_equal(Ref a, Ref b) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Index pruning: which values of a new sequence may be used again. A value like one that some sequence already offers
-// is not; nor is null, nor a number too large.
+// is not; nor is null, nor a number too large, nor an object too large to be read.
 #pragma once
 
 #include <map>

@@ -43,6 +43,9 @@ constexpr auto kMachineWorded = std::to_array<std::string_view>({
     "java/lang/UnsatisfiedLinkError",
 });
 
+// Names of hidden classes, those of lambdas among them, end in an address.
+bool names_hidden_class(std::u16string_view text) { return text.find(u"/0x") != std::u16string_view::npos; }
+
 class Looker {
  public:
   Looker(Session& session, std::span<const Statement> statements) : session_(session), statements_(statements) {}
@@ -59,7 +62,7 @@ class Looker {
     const vm::Klass& klass = machine.klass_of(object);
     if (&klass == machine.known.string) {
       std::u16string text = machine.strings.utf16(object);
-      if (text.size() > kLongestText) return std::nullopt;
+      if (text.size() > kLongestText || names_hidden_class(text)) return std::nullopt;
       return testcase::string_value(std::move(text));
     }
     if (const auto box = machine.unbox(object)) return testcase::primitive_value(box->first, box->second);
@@ -178,6 +181,8 @@ class Observation {
   void look_at_state(Variable variable, const Type& type, Slot slot) {
     const Ref object = vm::ref_in(slot);
     if (is_null(object) || !type.is_class()) return;
+    const bool is_text = &session_.machine.klass_of(object) == session_.machine.known.string;
+    if (is_text && names_hidden_class(session_.machine.strings.utf16(object))) return;
     const Observers observers = observers_of(type, session_.types, session_.catalogue->viewpoint());
     for (const program::Method* method : observers.methods) {
       auto value = call_observer(*method, slot);
@@ -274,7 +279,7 @@ std::optional<std::u16string> message_of(Session& session, Ref exception) {
   const Done done = session.executor.call(*get_message, inputs);
   if (done.ending != Ending::kReturned || is_null(vm::ref_in(done.value)) || machine.effects.any()) return std::nullopt;
   std::u16string text = machine.strings.utf16(vm::ref_in(done.value));
-  if (text.empty() || text.size() > kLongestText) return std::nullopt;
+  if (text.empty() || text.size() > kLongestText || names_hidden_class(text)) return std::nullopt;
   return text;
 }
 

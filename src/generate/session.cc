@@ -22,6 +22,7 @@ namespace {
 // Looks for classes to initialise for good: each of the first sequences, then one in so many.
 constexpr std::uint64_t kFirstLooks = 1'000;
 constexpr std::uint64_t kLookInterval = 64;
+constexpr std::size_t kMostWarmUps = 24;
 
 // The static initialiser of the class under test runs twice in all, and some read whole tables of resources.
 constexpr std::uint64_t kInitialiserSteps = 200;  // times those of a call
@@ -111,9 +112,10 @@ void Session::close() {
 void Session::restart() {
   if (!visitors->empty()) visitors->save();
   machine.rollback();
-  if (!initialized_.empty() || filters->has_pending()) {
+  if (!initialized_.empty() || !warm_ups_.empty() || filters->has_pending()) {
     machine.release();
     for (const std::string& name : std::exchange(initialized_, {})) initialize_for_good(name);
+    for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
     filters->settle();
     unhit(machine.probe_log);
     machine.mark();
@@ -136,6 +138,35 @@ void Session::initialize_for_good(std::string_view class_name) {
   link_ahead(machine, **klass);
 }
 
+void Session::warm_up_with(std::vector<Statement> statements) {
+  if (++warm_up_count_ <= kMostWarmUps) warm_ups_.push_back(std::move(statements));
+}
+
+void Session::run_for_good(std::span<const Statement> statements) {
+  const auto before = user_statics();
+  machine.mark();
+  std::vector<Slot> values;
+  const Ran ran = run(statements, values);
+  const bool is_harmless = ran.done.ending == Ending::kReturned && !has_escaped() && user_statics() == before;
+  machine.rollback();
+  machine.release();
+  if (!is_harmless) return;
+  values.clear();
+  static_cast<void>(run(statements, values));
+}
+
+std::vector<std::optional<Digest>> Session::user_statics() {
+  std::vector<std::optional<Digest>> digests;
+  for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
+    const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    if (!klass.is_instance() || !klass.module.empty() || klass.is_synthetic || !klass.is_initialized()) continue;
+    for (const vm::Field& field : klass.fields)
+      if (field.is_static())
+        digests.push_back(reader.digest(field.kind, machine.load_field(klass.mirror, field.kind, field.offset)));
+  }
+  return digests;
+}
+
 void Session::look_for_initialized() {
   if (++looks_ > kFirstLooks && looks_ % kLookInterval != 0) return;
   std::vector<const vm::Klass*> found;
@@ -155,9 +186,10 @@ Ran Session::run_one(const Operation& operation, std::span<const Variable> input
   inputs_.clear();
   for (const Variable input : inputs) inputs_.push_back(values[input]);
   const bool is_call = operation.is_call();
+  // Also of an array: its elements are passed on.
+  for (std::size_t i = 0; i < inputs_.size(); ++i)
+    if (operation.inputs[i]->is_reference() && is_null(vm::ref_in(inputs_[i]))) had_null = true;
   if (is_call) {
-    for (std::size_t i = 0; i < inputs_.size(); ++i)
-      if (operation.inputs[i]->is_reference() && is_null(vm::ref_in(inputs_[i]))) had_null = true;
     if (calls_of.size() <= operation.id) calls_of.resize(operation.id + 64);
     ++calls_of[operation.id];
   }

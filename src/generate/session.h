@@ -81,7 +81,7 @@ class Session {
   Ran run(std::span<const testcase::Statement> statements, std::vector<vm::Slot>& values);
   // Fresh probes of the log after each statement of the last run.
   std::vector<std::size_t> fresh_after;
-  // Null was an input of a call among the statements run since the flag was cleared.
+  // Null was an input of a statement run since the flag was cleared.
   bool had_null = false;
   bool passed_exception = false;  // Strategy::kRandex: a statement threw and the next one ran all the same
 
@@ -90,6 +90,9 @@ class Session {
   [[nodiscard]] bool has_escaped() const;
   void note_escape(const testcase::Operation& operation);
 
+  // A sequence that took long, most likely because the class library filled caches that every rollback empties: run
+  // once for good at the next restart, unless it changes static fields of the user's classes.
+  void warm_up_with(std::vector<testcase::Statement> statements);
   // Tells the monitor now and then that work goes on.
   void sign_of_life();
   // Coverage by the probes in `hit`.
@@ -123,6 +126,8 @@ class Session {
   Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
           Monitor& monitor, const base::Clock& clock);
   void initialize_for_good(std::string_view class_name);
+  void run_for_good(std::span<const testcase::Statement> statements);
+  [[nodiscard]] std::vector<std::optional<Digest>> user_statics();
 
   template <class At>
   Ran run_all(std::size_t end, std::vector<vm::Slot>& values, At at);
@@ -132,6 +137,8 @@ class Session {
   bool is_open_ = false;
   std::uint64_t looks_ = 0;
   std::uint64_t signs_ = 0;
+  std::vector<std::vector<testcase::Statement>> warm_ups_;
+  std::size_t warm_up_count_ = 0;
   std::vector<std::string> initialized_;  // by name: a rollback takes classes away that were loaded since
   std::vector<vm::Slot> inputs_;
 };

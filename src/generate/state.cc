@@ -46,6 +46,7 @@ namespace {
 constexpr std::uint64_t kNullMark = 0x6e75'6c6cU;
 constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
 constexpr std::uint64_t kArrayMark = 15;
+constexpr std::uint64_t kMostBytes = 64 * 1024;
 
 }  // namespace
 
@@ -93,7 +94,10 @@ bool StateReader::add_object(Ref object, Mixer& mixer) {
     const std::int32_t length = machine_.heap.length(object);
     mixer.add(static_cast<std::uint64_t>(length));
     if (klass.component->is_primitive()) {
-      mixer.add_bytes(machine_.elements(object), static_cast<std::uint64_t>(length) << klass.element_shift);
+      const std::uint64_t size = static_cast<std::uint64_t>(length) << klass.element_shift;
+      bytes_ += size;
+      if (bytes_ > kMostBytes) return false;
+      mixer.add_bytes(machine_.elements(object), size);
       return true;
     }
     if (static_cast<std::size_t>(length) > limit_) return false;
@@ -118,6 +122,7 @@ std::optional<Digest> StateReader::digest(Ref object) {
   Mixer mixer;
   numbers_.clear();
   pending_.clear();
+  bytes_ = 0;
   add_reference(object, mixer);
   for (std::size_t next = 0; next < pending_.size(); ++next) {
     if (pending_.size() > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;

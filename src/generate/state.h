@@ -29,7 +29,8 @@ struct DigestHash {
 
 class StateReader {
  public:
-  // Graphs of more than `limit` objects have no digest: they are taken to be new.
+  // Graphs of more than `limit` objects, or with long arrays of numbers, have no digest: reading them would cost more
+  // than the calls that made them.
   explicit StateReader(const vm::Machine& machine, std::size_t limit = 20'000) : machine_(machine), limit_(limit) {}
 
   // Of a value of the kind (kClass: a reference).
@@ -54,6 +55,7 @@ class StateReader {
 
   const vm::Machine& machine_;
   std::size_t limit_;
+  std::uint64_t bytes_ = 0;    // of arrays of numbers, in the graph being read
   std::vector<Shape> shapes_;  // by class id, which a rollback may have given to another class since
   std::unordered_map<std::string, std::uint64_t> class_numbers_;  // by name
   std::unordered_map<vm::Ref, std::uint32_t> numbers_;            // of the graph being read

@@ -3,12 +3,16 @@
 
 #include <algorithm>
 
+#include "generate/disturbance.h"
+
 namespace ristretto::generate {
 
 using testcase::Statement;
 using testcase::Variable;
 
 namespace {
+
+constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;  // every bit of a salt in high and low ones
 
 // Sets the machine's surroundings for as long as it lives.
 class InSurroundings {
@@ -40,6 +44,7 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   session.restart();
   session.sign_of_life();
   const InSurroundings in(machine, surroundings);
+  if (surroundings.identity_salt != 0) disturb(session.executor, surroundings.identity_salt * kSpread);
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::ranges::fill(log.hit, 0);

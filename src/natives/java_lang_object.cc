@@ -2,16 +2,14 @@
 #include <array>
 
 #include "natives/binding.h"
+#include "natives/identity_hash.h"
 #include "natives/stack_trace.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
 namespace {
 
-NativeResult hash_code(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kIdentityHash);
-  return NativeCall::of(call.vm().identity_hash(call.ref_at(0)));
-}
+NativeResult hash_code(NativeCall& call) { return NativeCall::of(identity_hash(call)); }
 
 NativeResult get_class(NativeCall& call) { return NativeCall::of(call.vm().klass_of(call.ref_at(0)).mirror); }
 

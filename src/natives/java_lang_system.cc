@@ -5,6 +5,7 @@
 
 #include "natives/array_copy.h"
 #include "natives/binding.h"
+#include "natives/identity_hash.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
@@ -35,10 +36,7 @@ NativeResult nano_time(NativeCall& call) {
   return NativeCall::of(static_cast<std::int64_t>(call.vm().now() - call.vm().options.clock_start));
 }
 
-NativeResult identity_hash_code(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kIdentityHash);
-  return NativeCall::of(call.vm().identity_hash(call.ref_at(0)));
-}
+NativeResult identity_hash_code(NativeCall& call) { return NativeCall::of(identity_hash(call)); }
 
 NativeResult map_library_name(NativeCall& call) {
   if (is_null(call.ref_at(0))) return call.null_pointer();

@@ -124,6 +124,30 @@ std::vector<Substitution> Types::instantiations(const program::Method& method, c
   return substitutions;
 }
 
+bool Types::keeps_bounds(const Type& type) {
+  if (!type.is_class() || type.arguments.empty()) return true;
+  Choice choice;
+  for (const TypeArgument& argument : type.arguments) {
+    if (argument.wildcard != Wildcard::kNone) return true;
+    choice.push_back(argument.type);
+  }
+  return impl_->instantiation.is_legal({.parameters = parameters_of(*type.klass), .outer = {}, .candidates = {}},
+                                       choice);
+}
+
+bool Types::keeps_bounds(const program::Method& method, const Type& receiver, const Substitution& variables) {
+  const std::optional<Bindings> outer = impl_->members.variables_around(method, receiver);
+  if (!outer) return true;
+  Choice choice;
+  for (const classfile::TypeParameter& parameter : parameters_of(method)) {
+    const auto found = variables.find(std::string(parameter.name));
+    if (found == variables.end()) return true;
+    choice.push_back(found->second);
+  }
+  return impl_->instantiation.is_legal({.parameters = parameters_of(method), .outer = *outer, .candidates = {}},
+                                       choice);
+}
+
 bool Types::is_assignable(const Type& from, const Type& to, bool allow_unchecked) {
   return impl_->subtyping.is_assignable(from, to, allow_unchecked);
 }

@@ -80,6 +80,11 @@ class Types {
   [[nodiscard]] std::vector<Substitution> instantiations(const program::Method& method, const Type& receiver,
                                                          std::span<const Type* const> candidates, std::size_t limit);
 
+  // Whether the arguments of a type, or the types chosen for the variables of a method, are within their bounds. True
+  // where there is nothing to choose.
+  [[nodiscard]] bool keeps_bounds(const Type& type);
+  [[nodiscard]] bool keeps_bounds(const program::Method& method, const Type& receiver, const Substitution& variables);
+
   // Whether a value of static type `from` may be used where `to` is wanted without cast and without boxing: identity,
   // widening of references with containment of type arguments, arrays (covariant), unchecked conversion from raw only
   // when `allow_unchecked`, except to unbounded wildcards (raw List to List<?>). Widening between primitives does not

@@ -34,6 +34,8 @@ class Instantiation {
   // Different choices, best first. Those in which all parameters get the same kind of type come before mixed ones, so
   // that two choices differ in every parameter where they can.
   [[nodiscard]] std::vector<Choice> choose(const InstantiationRequest& request);
+  // Whether every type of a whole choice is within its bounds.
+  [[nodiscard]] bool is_legal(const InstantiationRequest& request, const Choice& choice);
 
  private:
   struct Search;
@@ -47,7 +49,6 @@ class Instantiation {
   [[nodiscard]] bool keeps_bounds(const Type& type, const classfile::TypeParameter& parameter, const Bindings& bindings,
                                   bool is_partial);
   [[nodiscard]] bool is_within(const Type& type, const TypeArgument& argument);
-  [[nodiscard]] bool is_legal(const InstantiationRequest& request, const Choice& choice);
   void choose_alike(Search& search);
   void choose_mixed(Search& search, Choice& chosen);
   [[nodiscard]] const Type* named(std::string_view internal_name);

@@ -56,6 +56,8 @@ std::vector<TraceEntry> trace_for(Machine& vm, Thread& thread, Ref throwable) {
   const bool is_hidden = entries.empty() && frame != nullptr && frame->method != nullptr && frame->method->is_hidden;
   for_each_entry(vm, thread, frame, kMaxTrace - entries.size(), [&](const TraceEntry& e) { entries.push_back(e); });
   if (is_hidden && !entries.empty()) entries.front().is_below_hidden = true;
+  // Where identity hash codes are others, so is who calls: what depends on it differs.
+  if (vm.identity_salt != 0) entries.push_back({vm.known.throwable->id, 0, TraceEntry::kNativePc, false});
   return entries;
 }
 

@@ -182,7 +182,9 @@ std::int32_t Machine::identity_hash(Ref object) const {
   mixed ^= mixed >> 15U;
   mixed *= 0x85eb'ca77U;
   mixed ^= mixed >> 13U;
-  const auto hash = static_cast<std::int32_t>(mixed & 0x7fff'ffffU);
+  // Shorter texts where hash codes are others: not even their length is to be relied on.
+  const bool is_salted = identity_salt != 0 && is_new(object);
+  const auto hash = static_cast<std::int32_t>(mixed & (is_salted ? 0x00ff'ffffU : 0x7fff'ffffU));
   return hash == 0 ? 1 : hash;
 }
 

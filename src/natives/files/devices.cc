@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint32_t kDeviceMode = S_IFCHR | 0666;
 constexpr std::uint64_t kSeed = 20;  // any number; it decides what SecureRandom yields to guests
+constexpr std::int64_t kNanosInDay = 86'400'000'000'000;
 
 class DeviceNode final : public Node, public Content, public std::enable_shared_from_this<DeviceNode> {
  public:
@@ -45,7 +46,11 @@ class DeviceNode final : public Node, public Content, public std::enable_shared_
   Outcome<std::size_t> read(std::uint64_t /*offset*/, std::span<std::byte> into) override {
     if (device_ == Device::kNull) return std::size_t{0};
     if (device_ == Device::kRandom) memory_.trail.log([self = shared_from_this(), old = rng_] { self->rng_ = old; });
-    for (std::byte& byte : into) byte = device_ == Device::kZero ? std::byte{0} : static_cast<std::byte>(rng_.next());
+    // Other numbers on another day: who runs code under another date sees what depends on them.
+    const auto day = static_cast<std::uint64_t>(memory_.now() / kNanosInDay);
+    base::Rng shifted(rng_.next() ^ day);
+    for (std::byte& byte : into)
+      byte = device_ == Device::kZero ? std::byte{0} : static_cast<std::byte>(shifted.next());
     return into.size();
   }
   Outcome<std::size_t> write(std::uint64_t /*offset*/, std::span<const std::byte> bytes) override {

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-#pragma GCC diagnostic ignored "-Wold-style-cast"
 // What counts as an error: exceptions, contracts of objects, the user's contracts, and what is merely illegal.
 #include "world.h"
-#include "generate/simplify.h"
-#include "generate/trial.h"
 
 namespace ristretto::rows {
 namespace {
 
 using generate::Options;
 
-constexpr std::uint64_t kOperations = 1'000;
+constexpr std::uint64_t kOperations = 5'000;
 
 std::string subject(std::string_view name) { return "subjects.defects." + std::string(name); }
 
@@ -157,8 +154,7 @@ ENGINE_TEST(Oracle, AContractThatIsMissingIsNamed) {
   testcase::Types types(machine().classes.hierarchy());
   Watcher watcher;
   const base::FakeClock clock;
-  const auto result =
-      generate::Generator(machine(), types, "subjects/poly/Poly", options, watcher, clock).run();
+  const auto result = generate::Generator(machine(), types, "subjects/poly/Poly", options, watcher, clock).run();
   EXPECT_NE(result.problem.find("no.such.Contract"), std::string::npos) << result.problem;
 }
 
@@ -173,24 +169,3 @@ TEST(Oracle, AnExceptionTheUserNamesIsAnError) {
 
 }  // namespace
 }  // namespace ristretto::rows
-namespace ristretto::rows {
-ENGINE_TEST(Dbg, X) {
-  for (auto n : {"IndexOutOfBounds", "EqualsHashCode"}) {
-  in_child([=]{
-    generate::Options options = with_operations(1000);
-    options.error_types = {"java.lang.IndexOutOfBoundsException"};
-    Opened run(std::string("subjects.defects.")+n, options);
-    run.go();
-    auto& st = run->statistics;
-    printf("%s seq %lu dup %lu n %lu i %lu f %lu calls %lu failures %zu\n", n, st.sequences, st.duplicates, st.normal, st.illegal, st.failing, st.calls, run->failures.size());
-    for (auto& t : run->catalogue->targets()) printf("  %s\n", describe(*t).c_str());
-    for (auto& t : run->failures) {
-      bool alike = generate::fails_alike(run.session(), t);
-      auto tr = generate::try_statements(run.session(), t.statements);
-      if (!alike || &t == &run->failures[0]) { printf("  F %d %s %s now %s %d complete %d emit %d end %d eff %lx\n", alike, std::string(t.contract).c_str(), t.exception.c_str(), tr.exception.c_str(), (int)(tr.exception==t.exception), tr.is_complete, tr.is_emittable, (int)tr.ran.done.ending, 0L); if (&t-&run->failures[0]>3) break; }
-    }
-    int k=0; for (auto& c : run->pool.components()) if (k++<10) printf("  C %s\n", text_of(c.sequence.statements()).c_str());
-  });
-  }
-}
-}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "world.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "../booted.h"
 #include "generate/exhaustive.h"
@@ -59,7 +59,8 @@ void in_child(const std::function<void()>& body) {
   }
   int status = 0;
   ASSERT_EQ(waitpid(child, &status, 0), child);
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) ADD_FAILURE() << "the process of the run ended with status " << status;
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    ADD_FAILURE() << "the process of the run ended with status " << status;
 }
 
 Options with_operations(std::uint64_t operations) {
@@ -69,7 +70,7 @@ Options with_operations(std::uint64_t operations) {
 }
 
 Opened::Opened(std::string_view java_name, const Options& options, std::optional<std::uint64_t> wanted)
-    
+
     : options_(generate::effective(options)), types_(std::make_unique<testcase::Types>(machine().classes.hierarchy())) {
   watcher_.wanted = wanted;
   const auto found = types_->lookup().find(internal(java_name));
@@ -111,8 +112,7 @@ Generated generated(std::string_view java_name, const Options& options) {
   made.types = std::make_unique<testcase::Types>(machine().classes.hierarchy());
   Watcher watcher;
   const base::FakeClock clock;
-  made.result =
-      generate::Generator(machine(), *made.types, internal(java_name), options, watcher, clock).run();
+  made.result = generate::Generator(machine(), *made.types, internal(java_name), options, watcher, clock).run();
   EXPECT_EQ(made.result.problem, "") << java_name;
   return made;
 }

@@ -4,8 +4,6 @@
 // forked from the booted one. Budgets are in operations and the clock stands still: nothing here depends on time.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <concepts>
 #include <functional>
 #include <memory>
@@ -16,6 +14,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include "base/clock.h"
 #include "generate/directed.h"
@@ -43,8 +42,8 @@ template <class T>
 }
 
 // A test whose body runs in a process of its own.
-#define ENGINE_TEST(suite, name)                          \
-  static void body_of_##suite##_##name();                 \
+#define ENGINE_TEST(suite, name)                            \
+  static void body_of_##suite##_##name();                   \
   TEST(suite, name) { in_child(body_of_##suite##_##name); } \
   static void body_of_##suite##_##name()
 

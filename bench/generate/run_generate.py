@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Calls a second of `ristretto generate` on collections of java.util, beside a bare executor on HotSpot.
+
+One job of ours does everything: choice, execution, contracts, filters, coverage. HotSpot replays the very sequences that
+ours ran, warmed up, by reflection, and does nothing else (BareExecutor.java). Both by CPU time, user plus system, of
+every thread: per core. Ours is what 2N calls take less what N calls take, so that starting the guest and choosing the
+suite cancel. "executed" counts the calls that our machine ran; "tried" counts those of every sequence that was tried,
+with the prefixes that marks spared. HotSpot has no marks and executes all of them.
+
+--growth prints the cost of a sequence while the kept ones grow tenfold and tenfold again: it should not rise.
+
+Nothing is asserted about time; a run that fails ends with exit code 1.
+"""
+
+import argparse
+import json
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+import java17
+
+CLASSES = ["ArrayList", "LinkedList", "ArrayDeque", "PriorityQueue", "HashMap", "LinkedHashMap", "TreeMap", "HashSet",
+           "BitSet"]
+GROWTH_CLASS = "ArrayList"
+# Sequences soon reach this length, so that what is left to grow is the number of those kept.
+GROWTH_OPTIONS = ("--max-length", 30, "--equality", "none")
+# Bounded, so that sequences with huge arrays end alike on every machine.
+JAVA_OPTIONS = ("-XX:+UseSerialGC", "-Xmx1g", "--add-opens", "java.base/java.util=ALL-UNNAMED")
+
+
+class Failed(Exception):
+    pass
+
+
+def timed(command):
+    """(CPU seconds, wall seconds, standard output) of a process and those it waited for."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    started = time.perf_counter()
+    result = java17.run(command)
+    wall = time.perf_counter() - started
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if result.returncode != 0:
+        raise Failed(f"exit code {result.returncode}: {result.stderr.decode('utf-8', 'replace').strip()[:300]}")
+    cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return cpu, wall, result.stdout.decode("utf-8", "replace")
+
+
+class Tool:
+    def __init__(self, binary, jdk, folder):
+        self.binary, self.jdk, self.folder = binary, jdk, folder
+
+    def generate(self, name, operations, *options):
+        """(CPU seconds, wall seconds, statistics)."""
+        report = self.folder / "report.json"
+        (self.folder / "empty").mkdir(exist_ok=True)
+        cpu, wall, _ = timed([self.binary, "generate", "--jdk", self.jdk, "-cp", self.folder / "empty", f"java.util.{name}",
+                              "--jdk-targets", "--no-referee", "--public-only", "-j", 1, "--operations", operations, "-o",
+                              self.folder / "tests", "--force", "--json", report, *options])
+        unit = json.loads(report.read_text())["classes"][0]
+        if unit["state"] != "done" or unit["crashes"]:
+            raise Failed(unit["problem"] or f"crashes: {unit['crashes']}")
+        return cpu, wall, unit["statistics"]
+
+
+def hotspot(tool, sequences, rounds):
+    """What BareExecutor prints, by name."""
+    _, _, text = timed([tool.jdk / "bin" / "java", *JAVA_OPTIONS, "-cp", tool.folder / "classes", "BareExecutor", sequences,
+                        rounds, rounds])
+    return {key: float(value) for key, value in (line.split("=") for line in text.split())}
+
+
+def per_second(fewer, more, count):
+    cpu = more[0] - fewer[0]
+    return (count(more[2]) - count(fewer[2])) / cpu if cpu > 0 else float("nan")
+
+
+def executed(counts):
+    return counts["calls"]
+
+
+def tried(counts):
+    return counts["calls"] + counts["reused_calls"]
+
+
+def speed_row(tool, name, operations, rounds):
+    """Prints a line; the ratios (executed, tried)."""
+    sequences = tool.folder / f"{name}.sequences"
+    tool.generate(name, operations, "--dump-sequences", sequences)
+    fewer = tool.generate(name, operations)
+    more = tool.generate(name, 2 * operations)
+    bare = hotspot(tool, sequences, rounds)
+    rates = [per_second(fewer, more, count) for count in (lambda s: s["sequences"], executed, tried)]
+    ratios = [rate / bare["cpu_calls_per_second"] for rate in rates[1:]]
+    bytecodes = (more[2]["bytecodes"] - fewer[2]["bytecodes"]) / (more[2]["calls"] - fewer[2]["calls"])
+    print(f"{name:<14} {rates[0]:>9.0f} {bare['cpu_sequences_per_second']:>9.0f}  {rates[1]:>9.0f} {rates[2]:>9.0f} "
+          f"{bare['cpu_calls_per_second']:>9.0f} {bare['best_calls_per_second']:>9.0f}  {ratios[0]:>8.2f} {ratios[1]:>6.2f} "
+          f"{bytecodes:>9.0f}", flush=True)
+    return ratios
+
+
+def speed_table(tool, classes, operations, rounds):
+    """Prints the table; the number of classes that failed."""
+    print(f"by CPU time of one core, {operations} to {2 * operations} calls; HotSpot after {rounds} rounds\n"
+          f"{'':<14} {'sequences/s':>19}  {'calls/s':>39}  {'ours/HotSpot':>15} {'bytecodes':>9}\n"
+          f"{'class':<14} {'ours':>9} {'HotSpot':>9}  {'executed':>9} {'tried':>9} {'HotSpot':>9} {'best wall':>9}  "
+          f"{'executed':>8} {'tried':>6} {'a call':>9}")
+    ratios = []
+    for name in classes:
+        try:
+            ratios.append(speed_row(tool, name, operations, rounds))
+        except Failed as failure:
+            print(f"{name:<14} FAILED: {failure}", flush=True)
+    if ratios:
+        means = [statistics.geometric_mean(column) for column in zip(*ratios)]
+        print(f"geometric mean of ours/HotSpot: executed {means[0]:.2f}, tried {means[1]:.2f}")
+    return len(classes) - len(ratios)
+
+
+def growth_table(tool, steps, first):
+    print(f"\ncost of a sequence as more are kept ({GROWTH_CLASS}, {' '.join(map(str, GROWTH_OPTIONS))})\n"
+          f"{'calls up to':>12} {'kept':>9} {'sequences':>10} {'us/sequence':>12} {'us/call':>8}")
+    last = (0.0, 0.0, {"calls": 0, "sequences": 0})
+    for step in range(steps):
+        operations = first * 10**step
+        now = tool.generate(GROWTH_CLASS, operations, *GROWTH_OPTIONS)
+        cpu = now[0] - last[0]
+        counts = now[2]
+        if step > 0:
+            print(f"{operations:>12} {counts['components']:>9} {counts['sequences']:>10} "
+                  f"{1e6 * cpu / (counts['sequences'] - last[2]['sequences']):>12.1f} "
+                  f"{1e6 * cpu / (counts['calls'] - last[2]['calls']):>8.2f}", flush=True)
+        last = now
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", type=Path, required=True, help="the ristretto to measure")
+    parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
+    parser.add_argument("--classes", help="of java.util, separated by commas; a list of ours when not given")
+    parser.add_argument("--operations", type=int, default=200_000, help="calls N (default 200000)")
+    parser.add_argument("--rounds", type=int, default=10, help="of HotSpot, to warm up and again to measure (default 10)")
+    parser.add_argument("--growth", type=int, default=3, help="powers of ten for the growth of what is kept; 0: none")
+    parser.add_argument("--growth-first", type=int, default=10_000, help="calls of the first of them (default 10000)")
+    options = parser.parse_args()
+    jdk = java17.find_jdk(options.jdk)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        java17.compile_java(jdk, [Path(__file__).resolve().parent / "BareExecutor.java"], folder / "classes")
+        tool = Tool(options.binary.resolve(), jdk, folder)
+        classes = options.classes.split(",") if options.classes else CLASSES
+        failures = speed_table(tool, classes, options.operations, options.rounds) if classes != ["none"] else 0
+        try:
+            growth_table(tool, options.growth, options.growth_first) if options.growth > 0 else None
+        except Failed as failure:
+            failures += 1
+            print(f"growth FAILED: {failure}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "generate/disturbance.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ristretto::generate {
+
+using classfile::BaseKind;
+using vm::Ref;
+
+namespace {
+
+constexpr std::uint64_t kSeedBits = (std::uint64_t{1} << 48U) - 1;  // of java.util.Random
+constexpr std::uint64_t kSaltBits = 0x7fff'ffffU;                   // of ImmutableCollections
+
+// Static fields that seed others, or decide the order in which Set.of() and Map.of() are walked through.
+struct Source {
+  std::string_view owner;
+  std::string_view field;
+  std::string_view descriptor;
+};
+constexpr std::array kSources{
+    Source{"java/util/concurrent/ThreadLocalRandom", "seeder", "Ljava/util/concurrent/atomic/AtomicLong;"},
+    Source{"java/util/ImmutableCollections", "SALT32L", "J"},
+    Source{"java/util/ImmutableCollections", "REVERSE", "Z"},
+};
+
+constexpr auto kProperties = std::to_array<std::string_view>({
+    "java.class.path",
+    "java.class.version",
+    "java.home",
+    "java.io.tmpdir",
+    "java.library.path",
+    "java.runtime.name",
+    "java.runtime.version",
+    "java.specification.maintenance.version",
+    "java.specification.name",
+    "java.specification.vendor",
+    "java.specification.version",
+    "java.vendor",
+    "java.vendor.url",
+    "java.vendor.url.bug",
+    "java.vendor.version",
+    "java.version",
+    "java.version.date",
+    "java.vm.compressedOopsMode",
+    "java.vm.info",
+    "java.vm.name",
+    "java.vm.specification.name",
+    "java.vm.specification.vendor",
+    "java.vm.specification.version",
+    "java.vm.vendor",
+    "java.vm.version",
+    "os.arch",
+    "os.name",
+    "os.version",
+    "sun.arch.data.model",
+    "sun.boot.library.path",
+    "sun.java.command",
+    "sun.java.launcher",
+    "sun.management.compiler",
+    "user.dir",
+    "user.home",
+    "user.name",
+});
+
+void disturb_atomic(vm::Machine& machine, Ref atomic, std::uint64_t salt) {
+  if (is_null(atomic)) return;
+  const vm::Field* value = machine.klass_of(atomic).find_field("value", "J");
+  if (value == nullptr) return;
+  machine.set<std::uint64_t>(atomic, value->offset, machine.get<std::uint64_t>(atomic, value->offset) ^ salt);
+}
+
+void disturb_sources(vm::Machine& machine, std::uint64_t salt) {
+  for (const Source& source : kSources) {
+    vm::Klass* klass = machine.classes.find_loaded(machine.classes.boot_loader(), source.owner);
+    if (klass == nullptr || !klass->is_initialized()) continue;
+    const vm::Field* field = klass->field(source.field, source.descriptor);
+    if (field == nullptr) continue;
+    const vm::Slot old = machine.load_field(klass->mirror, field->kind, field->offset);
+    if (field->kind == BaseKind::kClass) {
+      disturb_atomic(machine, vm::ref_in(old), salt);
+    } else {
+      const std::uint64_t bits = field->kind == BaseKind::kBoolean ? 1 : salt & kSaltBits;
+      machine.store_field(klass->mirror, field->kind, field->offset, old ^ bits);
+    }
+  }
+}
+
+template <class Visit>
+void for_each_static_object(vm::Machine& machine, Visit visit) {
+  for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
+    const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    if (!klass.is_initialized()) continue;
+    for (const vm::Field& field : klass.fields) {
+      if (!field.is_static() || field.kind != BaseKind::kClass) continue;
+      const Ref held = machine.get<Ref>(klass.mirror, field.offset);
+      if (!is_null(held)) visit(klass, field, held);
+    }
+  }
+}
+
+// The old value of each property, by identity, and its new one.
+using Replaced = std::vector<std::pair<Ref, Ref>>;
+
+Replaced disturb_properties(Executor& executor) {
+  vm::Machine& machine = executor.machine();
+  Replaced replaced;
+  vm::Method* set = machine.classes.required("java/lang/System")
+                        .method("setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
+  for (const std::string_view name : kProperties) {
+    const Ref key = machine.strings.from_utf8(name);
+    const Ref other = machine.strings.from_utf8("other " + std::string(name));
+    if (set == nullptr || is_null(key) || is_null(other)) break;
+    const std::array inputs{slot_of(key), slot_of(other)};
+    const Done done = executor.call(*set, inputs);
+    if (done.ending != Ending::kReturned) break;
+    if (!is_null(vm::ref_in(done.value))) replaced.emplace_back(vm::ref_in(done.value), other);
+  }
+  return replaced;
+}
+
+}  // namespace
+
+void disturb(Executor& executor, std::uint64_t salt) {
+  vm::Machine& machine = executor.machine();
+  disturb_sources(machine, salt);
+  const Replaced replaced = disturb_properties(executor);
+  vm::Klass& random = machine.classes.required("java/util/Random");
+  const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");
+  for_each_static_object(machine, [&](const vm::Klass& klass, const vm::Field& field, Ref held) {
+    if (seed != nullptr && machine.klass_of(held).is_subtype_of(random))
+      disturb_atomic(machine, machine.get<Ref>(held, seed->offset), salt & kSeedBits);
+    if (!klass.module.empty()) return;
+    for (const auto& [old, other] : replaced)
+      if (held == old) machine.set<Ref>(klass.mirror, field.offset, other);
+  });
+}
+
+}  // namespace ristretto::generate

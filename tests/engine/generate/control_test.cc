@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// What users steer and see: seeds and budgets, exclusions, helpers, visitors, statistics, plateaus; and the baselines.
+#include <algorithm>
+#include <numeric>
+
+#include "world.h"
+
+namespace ristretto::rows {
+namespace {
+
+using generate::Options;
+using generate::Strategy;
+
+constexpr std::string_view kStack = "subjects.containers.IntStack";
+
+std::uint64_t hash_of_suite(std::uint64_t seed) {
+  return measured<std::uint64_t>([seed] {
+    Options options = with_operations(2'000);
+    options.seed = seed;
+    const Generated made = generated("subjects.containers.BinarySearchTree", options);
+    EXPECT_FALSE(made.result.tests.empty());
+    std::string text;
+    for (const testcase::Test& test : made.result.tests) {
+      text += text_of(test.statements);
+      for (const testcase::Check& check : test.checks)
+        text += std::to_string(static_cast<int>(check.kind)) + " " + std::to_string(check.variable) + " " +
+                std::to_string(check.expected.bits) + "\n";
+    }
+    return std::uint64_t{std::hash<std::string>{}(text)};
+  });
+}
+
+TEST(Control, SeedAndOperationsMakeTheSuite) {
+  EXPECT_EQ(hash_of_suite(0), hash_of_suite(0));
+  EXPECT_NE(hash_of_suite(0), hash_of_suite(1));
+}
+
+TEST(Control, TheBudgetIsKept) {
+  for (const std::uint64_t operations : {100U, 1'000U}) {
+    in_child([operations] {
+      const Generated made = generated(kStack, with_operations(operations));
+      EXPECT_GE(made.result.statistics.operations, operations);
+      EXPECT_LT(made.result.statistics.operations, operations + 300);
+    });
+  }
+}
+
+TEST(Control, ExcludedMembersAreNeverCalled) {
+  const auto calls = [](std::string_view member, std::vector<std::string> exclude, std::vector<std::string> include) {
+    return measured<std::uint64_t>([&] {
+      Options options = with_operations(1'000);
+      options.exclude_methods = exclude;
+      options.include_methods = include;
+      Opened run(kStack, options);
+      return run.go().calls_of(member);
+    });
+  };
+  EXPECT_GT(calls(".pop()", {}, {}), 0U);
+  EXPECT_EQ(calls(".pop()", {"subjects.containers.IntStack#pop"}, {}), 0U);
+  EXPECT_EQ(calls(".pop()", {"*#p*"}, {}), 0U);
+  EXPECT_EQ(calls(".pop()", {}, {"*#push"}), 0U);
+  EXPECT_GT(calls(".push(int)", {}, {"*#push"}), 0U);
+  const auto constructions = measured<std::uint64_t>([] {
+    Options options = with_operations(1'000);
+    options.exclude_methods = {"subjects.defects.HashCodeThrows#<init>"};
+    Opened run("subjects.defects.HashCodeThrows", options);
+    return run.go().calls_of("new subjects.defects.HashCodeThrows");
+  });
+  EXPECT_EQ(constructions, 0U);
+}
+
+ENGINE_TEST(Control, VisitorsSeeEveryCall) {
+  Options options = with_operations(2'000);
+  options.visitor_classes = {"subjects.contracts.CountingVisitor"};
+  Opened run(kStack, options);
+  run.go();
+  const std::string visitor = options.visitor_classes.front();
+  EXPECT_EQ(static_field(visitor, "started"), static_cast<std::int64_t>(run->executor.calls));
+  EXPECT_EQ(static_field(visitor, "returned") + static_field(visitor, "threw"), static_field(visitor, "started"));
+  EXPECT_GT(static_field(visitor, "threw"), 0);
+}
+
+struct Depths {
+  std::uint64_t shallow, all, calls;
+};
+
+Depths depths_of(Strategy strategy) {
+  return measured<Depths>([strategy] {
+    Options options = with_operations(5'000);
+    options.strategy = strategy;
+    Opened run(kStack, options);
+    run.go();
+    const auto& calls = run->statistics.calls_by_depth;
+    const auto tenth = calls.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(10, calls.size()));
+    return Depths{std::accumulate(calls.begin(), tenth, std::uint64_t{0}),
+                  std::accumulate(calls.begin(), calls.end(), std::uint64_t{0}), run->statistics.calls};
+  });
+}
+
+TEST(Control, StatisticsTellHowDeepCallsAre) {
+  const Depths walk = depths_of(Strategy::kRandomWalk);
+  const Depths directed = depths_of(Strategy::kDirected);
+  EXPECT_EQ(walk.all, walk.calls);
+  EXPECT_EQ(directed.all, directed.calls);
+  EXPECT_GT(2 * walk.shallow, walk.all);
+  EXPECT_LT(static_cast<double>(directed.shallow) / static_cast<double>(directed.all),
+            static_cast<double>(walk.shallow) / static_cast<double>(walk.all));
+}
+
+ENGINE_TEST(Control, StatisticsCountFailuresByDepth) {
+  Opened run("rows.ThreeFaults", with_operations(2'000));
+  run.go();
+  const auto& failures = run->statistics.failures_by_depth;
+  EXPECT_EQ(std::accumulate(failures.begin(), failures.end(), std::uint64_t{0}), run->statistics.failing);
+  EXPECT_GE(run->statistics.first_failure_seconds, 0);
+  EXPECT_GT(run->statistics.distinct_values, 0U);
+}
+
+double evenness(bool adaptive) {
+  return measured<double>([adaptive] {
+    Options options = with_operations(5'000);
+    options.adaptive = adaptive;
+    options.repetition_probability = 0;
+    Opened run("subjects.defects.SkewedA", options);
+    run.go();
+    std::uint64_t least = ~std::uint64_t{0};
+    std::uint64_t most = 0;
+    for (const testcase::Operation* target : run->catalogue->targets()) {
+      least = std::min(least, run->calls_of[target->id]);
+      most = std::max(most, run->calls_of[target->id]);
+    }
+    return static_cast<double>(least) / static_cast<double>(most);
+  });
+}
+
+TEST(Control, AdaptiveWeightsEvenOutTheCalls) { EXPECT_GT(evenness(true), evenness(false)); }
+
+std::uint64_t calls_until_plateau(std::string_view name, std::uint64_t plateau, std::uint32_t& missed) {
+  struct Seen {
+    std::uint64_t calls;
+    std::uint32_t missed;
+  };
+  const Seen seen = measured<Seen>([&] {
+    Options options = with_operations(200'000);
+    options.plateau = plateau;
+    options.repetition_probability = 0;
+    Opened run(name, options);
+    run.go();
+    return Seen{run->statistics.calls, run.covered().instructions.missed};
+  });
+  missed = seen.missed;
+  return seen.calls;
+}
+
+TEST(Control, APlateauEndsARunAndGrowthDoesNot) {
+  std::uint32_t missed = 0;
+  EXPECT_LT(calls_until_plateau("subjects.defects.GetterSetter", 500, missed), 2'000U);
+  EXPECT_EQ(missed, 0U);
+  EXPECT_GE(calls_until_plateau("subjects.defects.GetterSetter", 0, missed), 200'000U);
+  const std::uint64_t calls = calls_until_plateau("rows.Ladder", 1'000, missed);
+  EXPECT_GT(calls, 2'000U);
+  EXPECT_LT(calls, 200'000U);
+  EXPECT_EQ(missed, 0U) << "ended while coverage grew, after " << calls << " calls";
+}
+
+std::uint32_t missed_of_protocol(bool has_helper) {
+  return measured<std::uint32_t>([has_helper] {
+    Options options = with_operations(3'000);
+    options.exclude_methods = {"*ProtocolNeedsHelper#unlock"};
+    if (has_helper) options.helper_classes = {"subjects.defects.ProtocolHelper"};
+    Opened run("subjects.defects.ProtocolNeedsHelper", options);
+    return run.go().covered().branches.missed;
+  });
+}
+
+TEST(Control, HelpersBuildWhatTheClassDoesNotGive) { EXPECT_LT(missed_of_protocol(true), missed_of_protocol(false)); }
+
+// Findings in the classes with seeded defects, by the same number of calls each.
+std::uint64_t findings_by(Strategy strategy) {
+  std::uint64_t findings = 0;
+  for (const std::string_view name :
+       {"AssertsFalse", "EmptyArrayOnly", "EqualsHashCode", "EqualsNotReflexive", "EqualsNotSymmetric", "EqualsNull",
+        "EqualsNullThrows", "EqualsThrows", "HashCodeThrows", "NullPointerWithoutNull", "ThrowsAssertionError",
+        "ToStringThrows"}) {
+    findings += measured<std::uint64_t>([&] {
+      Options options = with_operations(400);
+      options.strategy = strategy;
+      return std::uint64_t{generated("subjects.defects." + std::string(name), options).result.findings.size()};
+    });
+  }
+  return findings;
+}
+
+TEST(Control, DirectedFindsAtLeastWhatTheBaselinesFind) {
+  const std::uint64_t directed = findings_by(Strategy::kDirected);
+  const std::uint64_t legal = findings_by(Strategy::kBottomUpLegal);
+  const std::uint64_t walk = findings_by(Strategy::kRandomWalk);
+  EXPECT_GE(directed, legal);
+  EXPECT_GE(legal, walk);
+  EXPECT_GT(walk, 0U);
+  EXPECT_GT(findings_by(Strategy::kRandex), 0U);
+  EXPECT_GT(findings_by(Strategy::kUndirected), 0U);
+}
+
+// An error behind an exception: only who goes on past exceptions comes to it.
+TEST(Control, RandexGoesOnPastExceptions) {
+  const auto failing = [](Strategy strategy) {
+    return measured<std::uint64_t>([strategy] {
+      Options options = with_operations(2'000);
+      options.strategy = strategy;
+      Opened run("subjects.worked.BrokenAfterException", options);
+      return run.go()->statistics.failing;
+    });
+  };
+  EXPECT_EQ(failing(Strategy::kDirected), 0U);
+  EXPECT_GT(failing(Strategy::kRandex), 0U);
+}
+
+std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
+  std::uint64_t result = 1;
+  for (std::uint64_t i = 1; i <= k; ++i) result = result * (n - k + i) / i;
+  return result;
+}
+
+// A state of n lamps, j of them on, is first reached after n + j calls; from it one may make a lamp or flip one of n.
+TEST(Control, ExhaustiveCountsAreThoseOfTheClosedForm) {
+  for (std::uint32_t depth = 1; depth <= 6; ++depth) {
+    std::uint64_t sequences = 0;
+    std::uint64_t states = 0;
+    for (std::uint64_t n = 0; n <= depth; ++n) {
+      for (std::uint64_t j = 0; j <= n; ++j) {
+        if (n + j < depth) sequences += choose(n, j) * (n + 1);
+        if (n > 0 && n + j <= depth) states += choose(n, j);
+      }
+    }
+    in_child([=] {
+      Options options;
+      options.strategy = Strategy::kExhaustive;
+      options.max_depth = depth;
+      Opened run("rows.Lamp", options);
+      run.go();
+      EXPECT_EQ(run->statistics.sequences, sequences) << "depth " << depth;
+      EXPECT_EQ(run->statistics.distinct_values, states) << "depth " << depth;
+    });
+  }
+}
+
+ENGINE_TEST(Control, OutputAllGivesEverySequence) {
+  Options options = with_operations(300);
+  options.output_all = true;
+  const Generated made = generated(kStack, options);
+  const generate::Statistics& statistics = made.result.statistics;
+  EXPECT_EQ(made.result.tests.size(), statistics.normal + statistics.illegal + statistics.failing -
+                                          statistics.budget_exceeded - statistics.escaped);
+  EXPECT_GT(statistics.illegal, 0U);
+  const auto threw =
+      std::ranges::count_if(made.result.tests, [](const testcase::Test& test) { return test.exception.has_value(); });
+  EXPECT_EQ(static_cast<std::uint64_t>(threw), statistics.illegal);
+}
+
+}  // namespace
+}  // namespace ristretto::rows
