@@ -95,8 +95,6 @@ class Catalogue {
   void add_setters(const Type& type, Operations& into);
   void add_literal_producers(const Type& type, Operations& into);
   void add_class_literals(const Type& type, Operations& into);
-  [[nodiscard]] bool is_within_bounds(std::span<const classfile::TypeParameter> parameters,
-                                      const testcase::Substitution& variables);
   // The member with type arguments such that its result fits `wanted`; adds at most one operation.
   bool add_fitting(const program::Method& method, const Type& wanted, Operations& into);
   // Instantiations of `c` that fit `wanted`, best first.

@@ -148,19 +148,6 @@ void Catalogue::add_literal_producers(const Type& type, Operations& into) {
   }
 }
 
-bool Catalogue::is_within_bounds(std::span<const classfile::TypeParameter> parameters, const Substitution& variables) {
-  const auto fits = [&](const Type& argument, const classfile::Type* bound) {
-    const Type* closed = bound == nullptr ? nullptr : types_.close(*bound, variables);
-    return bound == nullptr || (closed != nullptr && types_.is_assignable(argument, *closed));
-  };
-  return std::ranges::all_of(parameters, [&](const classfile::TypeParameter& parameter) {
-    const Type& argument = *variables.find(parameter.name)->second;
-    return fits(argument, parameter.class_bound) &&
-           std::ranges::all_of(parameter.interface_bounds,
-                               [&](const classfile::Type* bound) { return fits(argument, bound); });
-  });
-}
-
 std::vector<const Type*> Catalogue::fitting(const program::Class& c, const Type& wanted) {
   std::vector<const Type*> found;
   const auto take = [&](const Type* type) {
@@ -175,11 +162,7 @@ std::vector<const Type*> Catalogue::fitting(const program::Class& c, const Type&
   }
   if (wanted.arguments.size() == parameters.size()) {
     const Type& plain = *types_.without_wildcards(wanted);
-    Substitution variables;
-    for (std::size_t i = 0; i < parameters.size() && i < plain.arguments.size(); ++i)
-      if (plain.arguments[i].wildcard == classfile::Wildcard::kNone)
-        variables.emplace(parameters[i].name, plain.arguments[i].type);
-    if (variables.size() == parameters.size() && is_within_bounds(parameters, variables))
+    if (std::ranges::all_of(plain.arguments, [](const auto& a) { return a.wildcard == classfile::Wildcard::kNone; }))
       take(types_.of_class(c, plain.arguments));
   }
   for (const Type* type : types_.instantiations(c, candidates_, 4)) take(type);

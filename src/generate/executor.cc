@@ -243,8 +243,9 @@ Done Executor::run_field(const Operation& operation, const Prepared& prepared, s
 }
 
 Done Executor::run_instance(const Prepared& prepared, std::span<const Slot> inputs) {
-  if (Done ready = ensure_initialized(*prepared.klass); ready.ending != Ending::kReturned) return ready;
-  const Ref made = machine_.new_object(*prepared.klass);
+  vm::Klass& klass = machine_.identity_salt == 0 ? *prepared.klass : *prepared.twin;
+  if (Done ready = ensure_initialized(klass); ready.ending != Ending::kReturned) return ready;
+  const Ref made = machine_.new_object(klass);
   if (is_null(made)) return {Ending::kBudget};
   for (std::size_t i = 0; i < prepared.capture_offsets.size(); ++i) {
     const vm::Field& field = prepared.klass->fields[i];

@@ -72,12 +72,17 @@ class Executor {
     vm::Method* method = nullptr;
     vm::Field* field = nullptr;
     vm::Klass* klass = nullptr;  // to be initialised, instantiated, or of the array
+    vm::Klass* twin = nullptr;  // of a lambda or stub: the same by another name, for runs under a salt
     std::vector<std::uint32_t> capture_offsets;
   };
 
   [[nodiscard]] std::string find_member(const testcase::Operation& operation, Prepared& out);
   [[nodiscard]] std::string make_lambda(const testcase::Operation& operation, Prepared& out);
   [[nodiscard]] std::string make_stub(const testcase::Operation& operation, Prepared& out);
+  [[nodiscard]] std::string make_lambda_class(const testcase::Operation& operation, const std::string& name,
+                                              Prepared& out);
+  [[nodiscard]] std::string make_stub_class(const testcase::Operation& operation, const std::string& name,
+                                            Prepared& out);
   [[nodiscard]] std::string define(std::vector<std::uint8_t> bytes, const std::string& name, Prepared& out);
   Done run_literal(const testcase::Operation& operation, const Prepared& prepared);
   Done run_construction(const Prepared& prepared, std::span<const vm::Slot> inputs);

@@ -43,6 +43,13 @@ constexpr auto kMachineWorded = std::to_array<std::string_view>({
     "java/lang/UnsatisfiedLinkError",
 });
 
+// Words of reflective calls; after some calls HotSpot makes them by other means, which word nothing.
+constexpr auto kReflectionWorded = std::to_array<std::u16string_view>({
+    u"wrong number of arguments",
+    u"argument type mismatch",
+    u"object is not an instance of declaring class",
+});
+
 // Names of hidden classes, those of lambdas among them, end in an address.
 bool names_hidden_class(std::u16string_view text) { return text.find(u"/0x") != std::u16string_view::npos; }
 
@@ -280,6 +287,7 @@ std::optional<std::u16string> message_of(Session& session, Ref exception) {
   if (done.ending != Ending::kReturned || is_null(vm::ref_in(done.value)) || machine.effects.any()) return std::nullopt;
   std::u16string text = machine.strings.utf16(vm::ref_in(done.value));
   if (text.empty() || text.size() > kLongestText || names_hidden_class(text)) return std::nullopt;
+  if (std::ranges::find(kReflectionWorded, text) != kReflectionWorded.end()) return std::nullopt;
   return text;
 }
 

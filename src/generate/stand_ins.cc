@@ -94,8 +94,22 @@ std::string Executor::define(std::vector<std::uint8_t> bytes, const std::string&
   return {};
 }
 
+// Tests name such classes otherwise, so that nothing may depend on what they are called.
 std::string Executor::make_lambda(const Operation& operation, Prepared& out) {
   const std::string name = stand_in_name(*operation.output->klass, "Lambda", made_classes_++);
+  std::string problem = make_lambda_class(operation, name + "Twin", out);
+  out.twin = out.klass;
+  return problem.empty() ? make_lambda_class(operation, name, out) : problem;
+}
+
+std::string Executor::make_stub(const Operation& operation, Prepared& out) {
+  const std::string name = stand_in_name(*operation.output->klass, "Stub", made_classes_++);
+  std::string problem = make_stub_class(operation, name + "Twin", out);
+  out.twin = out.klass;
+  return problem.empty() ? make_stub_class(operation, name, out) : problem;
+}
+
+std::string Executor::make_lambda_class(const Operation& operation, const std::string& name, Prepared& out) {
   ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames);
   writer.implements(operation.output->klass->name());
   const auto method = classfile::parse_method_descriptor(operation.method->descriptor());
@@ -127,9 +141,8 @@ std::string Executor::make_lambda(const Operation& operation, Prepared& out) {
   return problem;
 }
 
-std::string Executor::make_stub(const Operation& operation, Prepared& out) {
+std::string Executor::make_stub_class(const Operation& operation, const std::string& name, Prepared& out) {
   const program::Class& target = *operation.output->klass;
-  const std::string name = stand_in_name(target, "Stub", made_classes_++);
   ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames,
                      target.is_interface() ? "java/lang/Object" : target.name());
   if (target.is_interface()) writer.implements(target.name());

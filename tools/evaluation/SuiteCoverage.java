@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -58,10 +59,46 @@ final class SuiteCoverage {
         System.exit(0);
     }
 
+    /** As a build's loader, no URLClassLoader: some code treats those in its own way. */
+    private static final class PlainLoader extends ClassLoader implements AutoCloseable {
+        private final URLClassLoader files;
+
+        PlainLoader(URL[] classPath) {
+            super(ClassLoader.getPlatformClassLoader());
+            files = new URLClassLoader(classPath, null);
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            try (InputStream in = files.getResourceAsStream(name.replace('.', '/') + ".class")) {
+                if (in == null) throw new ClassNotFoundException(name);
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException error) {
+                throw new ClassNotFoundException(name, error);
+            }
+        }
+
+        @Override
+        protected URL findResource(String name) {
+            return files.findResource(name);
+        }
+
+        @Override
+        protected Enumeration<URL> findResources(String name) throws IOException {
+            return files.findResources(name);
+        }
+
+        @Override
+        public void close() throws IOException {
+            files.close();
+        }
+    }
+
     /** In a loader of its own, so that static state starts anew. */
     private void measure(String test, String underTest) throws Exception {
         restoreSurroundings();
-        try (URLClassLoader loader = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+        try (PlainLoader loader = new PlainLoader(classPath)) {
             agent.reset();
             Thread thread = new Thread(() -> runAll(test, loader), "tests");
             thread.setDaemon(true);
