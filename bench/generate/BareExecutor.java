@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -137,7 +138,7 @@ public final class BareExecutor {
 
   /** Of all threads, so that the collector and the compilers count too. */
   private static long processCpuTime() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
   }
 
   private void runAll() {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Calls a second of `ristretto generate` on collections of java.util, beside a bare executor on HotSpot.
 
-One job of ours does everything: choice, execution, contracts, filters, coverage. HotSpot replays the very sequences that
+One job of ours does everything: choice, execution, contracts, filters, coverage. HotSpot replays the sequences that
 ours ran, warmed up, by reflection, and does nothing else (BareExecutor.java). Both by CPU time, user plus system, of
 every thread: per core. Ours is what 2N calls take less what N calls take, so that starting the guest and choosing the
 suite cancel. "executed" counts the calls that our machine ran; "tried" counts those of every sequence that was tried,
@@ -60,9 +60,10 @@ class Tool:
         """(CPU seconds, wall seconds, statistics)."""
         report = self.folder / "report.json"
         (self.folder / "empty").mkdir(exist_ok=True)
-        cpu, wall, _ = timed([self.binary, "generate", "--jdk", self.jdk, "-cp", self.folder / "empty", f"java.util.{name}",
-                              "--jdk-targets", "--no-referee", "--public-only", "-j", 1, "--operations", operations, "-o",
-                              self.folder / "tests", "--force", "--json", report, *options])
+        cpu, wall, _ = timed([self.binary, "generate", "--jdk", self.jdk, "-cp", self.folder / "empty",
+                              f"java.util.{name}", "--jdk-targets", "--no-referee", "--public-only", "-j", 1,
+                              "--operations", operations, "-o", self.folder / "tests", "--force", "--json", report,
+                              *options])
         unit = json.loads(report.read_text())["classes"][0]
         if unit["state"] != "done" or unit["crashes"]:
             raise Failed(unit["problem"] or f"crashes: {unit['crashes']}")
@@ -71,8 +72,8 @@ class Tool:
 
 def hotspot(tool, sequences, rounds):
     """What BareExecutor prints, by name."""
-    _, _, text = timed([tool.jdk / "bin" / "java", *JAVA_OPTIONS, "-cp", tool.folder / "classes", "BareExecutor", sequences,
-                        rounds, rounds])
+    _, _, text = timed([tool.jdk / "bin" / "java", *JAVA_OPTIONS, "-cp", tool.folder / "classes", "BareExecutor",
+                        sequences, rounds, rounds])
     return {key: float(value) for key, value in (line.split("=") for line in text.split())}
 
 
@@ -100,8 +101,8 @@ def speed_row(tool, name, operations, rounds):
     ratios = [rate / bare["cpu_calls_per_second"] for rate in rates[1:]]
     bytecodes = (more[2]["bytecodes"] - fewer[2]["bytecodes"]) / (more[2]["calls"] - fewer[2]["calls"])
     print(f"{name:<14} {rates[0]:>9.0f} {bare['cpu_sequences_per_second']:>9.0f}  {rates[1]:>9.0f} {rates[2]:>9.0f} "
-          f"{bare['cpu_calls_per_second']:>9.0f} {bare['best_calls_per_second']:>9.0f}  {ratios[0]:>8.2f} {ratios[1]:>6.2f} "
-          f"{bytecodes:>9.0f}", flush=True)
+          f"{bare['cpu_calls_per_second']:>9.0f} {bare['best_calls_per_second']:>9.0f}  {ratios[0]:>8.2f} "
+          f"{ratios[1]:>6.2f} {bytecodes:>9.0f}", flush=True)
     return ratios
 
 
@@ -145,7 +146,7 @@ def main():
     parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
     parser.add_argument("--classes", help="of java.util, separated by commas; a list of ours when not given")
     parser.add_argument("--operations", type=int, default=200_000, help="calls N (default 200000)")
-    parser.add_argument("--rounds", type=int, default=10, help="of HotSpot, to warm up and again to measure (default 10)")
+    parser.add_argument("--rounds", type=int, default=10, help="of HotSpot, to warm up and to measure (default 10)")
     parser.add_argument("--growth", type=int, default=3, help="powers of ten for the growth of what is kept; 0: none")
     parser.add_argument("--growth-first", type=int, default=10_000, help="calls of the first of them (default 10000)")
     options = parser.parse_args()

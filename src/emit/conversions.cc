@@ -75,6 +75,17 @@ bool is_raw(const Type& type, Types& types) {
   });
 }
 
+bool hides_method(const Type& type, const program::Method& method, testcase::Viewpoint from) {
+  if (!type.is_class()) return false;
+  const auto parameters = [](const program::Method& m) { return m.descriptor().substr(0, m.descriptor().find(')')); };
+  for (const program::Class* c = type.klass; c != nullptr && c != method.owner; c = c->super())
+    for (const program::Method& other : c->methods())
+      if (other.name() == method.name() && parameters(other) == parameters(method) &&
+          !other.flags().has(classfile::AccessFlags::kSynthetic))
+        return !testcase::is_nameable(other, from);
+  return false;
+}
+
 bool hides_field(const Type& type, const program::Field& field) {
   if (!type.is_class()) return false;
   for (const program::Class* c = type.klass; c != nullptr && c != field.owner; c = c->super())

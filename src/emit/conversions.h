@@ -3,6 +3,7 @@
 #pragma once
 
 #include "emit/typed.h"
+#include "testcase/nameable.h"
 #include "testcase/types.h"
 
 namespace ristretto::emit {
@@ -19,6 +20,10 @@ struct Conversion {
 // A generic class without arguments, also inside arrays and arguments.
 [[nodiscard]] bool is_raw(const Type& type, testcase::Types& types);
 [[nodiscard]] bool is_generic_class(const program::Class& c, testcase::Types& types);
+
+// Whether a call on this static type would mean an override of `method` that may not be called from there: a protected
+// one of another package.
+[[nodiscard]] bool hides_method(const Type& type, const program::Method& method, testcase::Viewpoint from);
 
 // Whether `variable.name` for this static type would mean another field than `field`.
 [[nodiscard]] bool hides_field(const Type& type, const program::Field& field);

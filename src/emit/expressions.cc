@@ -158,6 +158,11 @@ Expression Expressions::method_call(std::size_t i) {
   }
   Expression target = member_receiver(i);
   const std::size_t from = statement.inputs[0];
+  if (target.kind != ExpressionKind::kCast && plan_.roles[from] == Role::kVariable &&
+      hides_method(*declared_types_[from], *op.method, viewpoint_)) {
+    note_type(*op.inputs[0]);
+    target = cast(*op.inputs[0], std::move(target));
+  }
   const bool keeps_type = target.kind != ExpressionKind::kCast && plan_.roles[from] == Role::kVariable;
   const Type& receiver_type = keeps_type ? *declared_types_[from] : *op.inputs[0];
   uses_unchecked_ = uses_unchecked_ || (is_raw(receiver_type, types_) && statement.inputs.size() > 1);

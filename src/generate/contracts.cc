@@ -113,16 +113,22 @@ bool Contracts::is_of_interest(Ref object) const {
          (klass.name.starts_with(name) && klass.name.size() > name.size() && klass.name[name.size()] == '$');
 }
 
+Done Contracts::call(vm::Method& method, std::span<const Slot> inputs) {
+  const Done done = executor_->call(method, inputs);
+  has_given_up_ = has_given_up_ || (done.ending != Ending::kReturned && done.ending != Ending::kThrew);
+  return done;
+}
+
 std::optional<bool> Contracts::equals(Ref a, Ref b) {
   const std::array inputs{slot_of(a), slot_of(b)};
-  const Done done = executor_->call(*equals_, inputs);
+  const Done done = call(*equals_, inputs);
   if (done.ending != Ending::kReturned) return std::nullopt;
   return (done.value & 1U) != 0;
 }
 
 std::optional<std::int32_t> Contracts::hash_code(Ref object) {
   const std::array inputs{slot_of(object)};
-  const Done done = executor_->call(*hash_code_, inputs);
+  const Done done = call(*hash_code_, inputs);
   if (done.ending != Ending::kReturned) return std::nullopt;
   return static_cast<std::int32_t>(done.value);
 }
@@ -152,12 +158,12 @@ bool Contracts::holds_unguarded(const Violation& violation, Ref object, Ref othe
     case CheckKind::kToStringReturns: {
       if (options_->strict_oracle) return true;
       const std::array inputs{slot_of(object)};
-      return executor_->call(*to_string_, inputs).ending == Ending::kReturned;
+      return call(*to_string_, inputs).ending == Ending::kReturned;
     }
     case CheckKind::kUserContract: {
       const auto contract = std::ranges::find(user_, violation.user_class, &UserContract::class_name);
       const std::array inputs{slot_of(object)};
-      const Done done = executor_->call(*contract->check, inputs);
+      const Done done = call(*contract->check, inputs);
       return done.ending == Ending::kReturned && (done.value & 1U) != 0;
     }
     default: return true;
@@ -166,7 +172,8 @@ bool Contracts::holds_unguarded(const Violation& violation, Ref object, Ref othe
 
 bool Contracts::holds(const Violation& violation, Ref object, Ref other) {
   const Aside aside(executor_->machine());
-  return holds_unguarded(violation, object, other);
+  has_given_up_ = false;
+  return holds_unguarded(violation, object, other) || has_given_up_;
 }
 
 std::optional<Violation> Contracts::check_alone(const Subject& subject) {

@@ -59,6 +59,7 @@ class Contracts {
 
  private:
   Contracts(Executor& executor, const Options& options);
+  [[nodiscard]] Done call(vm::Method& method, std::span<const vm::Slot> inputs);
   [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
   [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
@@ -87,6 +88,7 @@ class Contracts {
   StateReader reader_;
   std::unordered_set<Digest, DigestHash> checked_;
   std::unordered_set<Digest, DigestHash> checked_pairs_;  // both digests in one
+  bool has_given_up_ = false;  // a call of the contract being checked did not end within the budget
 };
 
 // The words of a check that is a contract: "equals-reflexive".

@@ -29,6 +29,7 @@ Variable Draft::append(const Component& component, Variable variable) {
     starts_.push_back(inputs_.size());
   });
   for (const Element& element : component.reusable) available_.push_back({offset + element.variable, element.type});
+  for (const Element& element : component.beside) available_.push_back({offset + element.variable, element.type});
   return offset + variable;
 }
 

@@ -19,6 +19,14 @@ using vm::BaseKind;
 using vm::Ref;
 using vm::Slot;
 
+namespace {
+
+std::string descriptor_of(const vm::Klass& klass) {
+  return klass.is_array() ? std::string(klass.name) : fmt::format("L{};", klass.name);
+}
+
+}  // namespace
+
 Executor::Executor(vm::Machine& machine, testcase::Types& types, CallLimits limits)
     : machine_(machine), types_(types), limits_(limits) {}
 
@@ -76,6 +84,12 @@ std::string Executor::find_member(const Operation& operation, Prepared& out) {
       if (out.method == nullptr)
         return fmt::format("{} cannot be loaded", program::external_name(operation.owner->name()));
       machine_.classes.ensure_tables(*out.klass);
+      if (operation.kind == OperationKind::kMethod && operation.has_output() && operation.output->is_reference()) {
+        vm::Klass* promised = klass_of(*operation.output->erasure);
+        const std::string_view descriptor = operation.method->descriptor();
+        if (promised != nullptr && descriptor_of(*promised) != descriptor.substr(descriptor.find(')') + 1))
+          out.promised = promised;
+      }
       return {};
     case OperationKind::kGetField:
     case OperationKind::kSetField:
@@ -173,7 +187,7 @@ Done Executor::execute(const Operation& operation, std::span<const Slot> inputs)
     case OperationKind::kMethod: {
       ++calls;
       if (!prepared.method->is_static && is_null(vm::ref_in(inputs[0]))) return {Ending::kBudget};
-      return call(*prepared.method, inputs);
+      return checked(prepared, call(*prepared.method, inputs));
     }
     case OperationKind::kGetField:
     case OperationKind::kSetField: return run_field(operation, prepared, inputs);
@@ -182,6 +196,13 @@ Done Executor::execute(const Operation& operation, std::span<const Slot> inputs)
     case OperationKind::kStub: return run_instance(prepared, inputs);
   }
   return {};
+}
+
+Done Executor::checked(const Prepared& prepared, Done result) const {
+  if (prepared.promised == nullptr || result.ending != Ending::kReturned) return result;
+  const Ref object = vm::ref_in(result.value);
+  if (is_null(object) || machine_.klass_of(object).is_subtype_of(*prepared.promised)) return result;
+  return {Ending::kBudget};
 }
 
 Done Executor::run_literal(const Operation& operation, const Prepared& prepared) {

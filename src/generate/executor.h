@@ -71,8 +71,9 @@ class Executor {
     bool is_ready = false;
     vm::Method* method = nullptr;
     vm::Field* field = nullptr;
-    vm::Klass* klass = nullptr;  // to be initialised, instantiated, or of the array
-    vm::Klass* twin = nullptr;  // of a lambda or stub: the same by another name, for runs under a salt
+    vm::Klass* klass = nullptr;     // to be initialised, instantiated, or of the array
+    vm::Klass* promised = nullptr;  // what the result must be an instance of, where the method itself promises less
+    vm::Klass* twin = nullptr;      // of a lambda or stub: the same by another name, for runs under a salt
     std::vector<std::uint32_t> capture_offsets;
   };
 
@@ -88,6 +89,8 @@ class Executor {
   Done run_construction(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done run_array(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done run_field(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
+  // A result that is not what its generic type promises: source code that uses it would throw ClassCastException.
+  [[nodiscard]] Done checked(const Prepared& prepared, Done result) const;
   Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done ensure_initialized(vm::Klass& klass);
   Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);

@@ -15,6 +15,7 @@ using vm::Ref;
 namespace {
 
 constexpr std::size_t kMostChecked = 6;       // objects whose contracts are checked together
+constexpr std::size_t kMostBeside = 8;        // objects of a component that are available but not drawn
 constexpr std::size_t kMostFailures = 5'000;  // kept; the rest is counted only
 
 }  // namespace
@@ -100,6 +101,13 @@ void Directed::keep_candidate(const Ran& ran) {
   if (!session_.is_emittable(ran)) return unhit(log);
   const bool threw = ran.done.ending == Ending::kThrew;
   const std::size_t last = threw ? ran.executed : ran.executed - 1;
+  if (options_.output_all) {
+    Candidate whole;
+    whole.threw = threw;
+    whole.statements = draft_.statements();
+    whole.statements.resize(last + 1);
+    session_.candidates.push_back(std::move(whole));
+  }
   const Operation& operation = draft_.operation(last);
   std::vector<OutcomeGoal> outcomes;
   if (operation.is_under_test && operation.is_call()) {
@@ -122,7 +130,7 @@ void Directed::keep_candidate(const Ran& ran) {
     if (is_last) candidate.outcomes = outcomes;
     candidate.statements = draft_.statements();
     candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
-    session_.candidates.push_back(std::move(candidate));
+    if (!options_.output_all) session_.candidates.push_back(std::move(candidate));
   }
   if (!log.fresh.empty()) session_.statistics.last_coverage_seconds = elapsed();
   log.fresh.clear();
@@ -159,6 +167,13 @@ void Directed::keep_component(std::size_t first_new) {
     if (session_.filters->admits(type, values_[variable], index)) component.reusable.push_back({variable, &type});
   }
   if (component.reusable.empty()) return;
+  for (const Element& element : draft_.available()) {
+    const bool is_kept = std::ranges::any_of(
+        component.reusable, [&](const Element& reusable) { return reusable.variable == element.variable; });
+    if (!is_kept && element.type->is_reference() && !is_null(vm::ref_in(values_[element.variable])) &&
+        component.beside.size() < kMostBeside)
+      component.beside.push_back(element);
+  }
   component.sequence = draft_.sequence();
   session_.pool.add(std::move(component));
 }

@@ -68,10 +68,13 @@ bool Filters::is_large(const Type& type, Slot value) const {
   return !(std::abs(number) <= options_->large_limit);
 }
 
+// What is too large to be read cannot be told from others: it is no new state that could be counted.
 bool Filters::is_new_state(const Type& type, Slot value) {
   const auto digest = reader_.digest(kind_of(type), value);
   if (!digest) return !options_->large_filter;
-  return seen_.insert(*digest).second;
+  const bool is_new = seen_.insert(*digest).second;
+  if (is_new) ++distinct_;
+  return is_new;
 }
 
 bool Filters::are_equal(Ref a, Ref b) {
@@ -85,6 +88,14 @@ bool Filters::are_equal(Ref a, Ref b) {
 bool Filters::is_new_by_equals(Ref object) {
   for (const Ref known : representatives_[executor_->machine().klass_of(object).id])
     if (are_equal(object, known)) return false;
+  // Likewise with what was found new since the representatives were settled.
+  vm::Machine& machine = executor_->machine();
+  for (const SavedGraph& graph : pending_) {
+    const Aside aside(machine);
+    const Ref known = graph.restore(machine);
+    if (is_null(known) || machine.klass_of(known).id != machine.klass_of(object).id) continue;
+    if (are_equal(object, known)) return false;
+  }
   auto saved = SavedGraph::save(executor_->machine(), object);
   if (saved) pending_.push_back(std::move(*saved));
   return true;
@@ -107,7 +118,6 @@ bool Filters::admits(const Type& type, Slot value, std::optional<std::size_t> in
   if (is_reference && is_null(vm::ref_in(value))) return !options_->null_filter;
   if (options_->large_filter && is_large(type, value)) return false;
   const bool is_distinct = is_new_state(type, value);
-  if (is_distinct) ++distinct_;
   switch (options_->equality) {
     case Equality::kNone: return true;
     case Equality::kState: return is_distinct;

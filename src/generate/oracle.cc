@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "generate/aside.h"
 #include "generate/observers.h"
@@ -358,15 +359,14 @@ bool holds(Session& session, const Check& check, const Test& test, std::span<con
 
 }  // namespace
 
-std::vector<std::uint32_t> confirm(Session& session, Test& test) {
+void confirm(Session& session, Test& test) {
   std::vector<Check> held;
-  const Trial trial = try_statements(session, test.statements, [&](const Trial& ran, std::span<const Slot> values) {
+  static_cast<void>(try_statements(session, test.statements, [&](const Trial& ran, std::span<const Slot> values) {
     if (ran.ran.done.ending != Ending::kReturned) return;
     for (const Check& check : test.checks)
       if (holds(session, check, test, values)) held.push_back(check);
-  });
+  }));
   test.checks = std::move(held);
-  return trial.probes;
 }
 
 namespace {
@@ -410,6 +410,18 @@ std::vector<std::size_t> independent(Session& session, std::span<const Test> tes
   }
   unhit(log);
   return left;
+}
+
+std::vector<std::uint32_t> probes_of_suite(Session& session, std::span<const Test> tests) {
+  session.restart();
+  vm::ProbeLog& log = session.machine.probe_log;
+  const std::vector<std::uint8_t> hit_before = log.hit;
+  std::ranges::fill(log.hit, 0);
+  log.fresh.clear();
+  for (const Test& test : tests) static_cast<void>(passes(session, test));
+  std::vector<std::uint32_t> probes = std::exchange(log.fresh, {});
+  log.hit = hit_before;
+  return probes;
 }
 
 }  // namespace ristretto::generate

@@ -16,11 +16,14 @@ namespace ristretto::generate {
 [[nodiscard]] std::optional<testcase::Test> make_test(Session& session,
                                                       std::span<const testcase::Statement> statements);
 
-// Runs statements and checks as the emitted test will; drops checks that do not hold. Returns the probes hit.
-[[nodiscard]] std::vector<std::uint32_t> confirm(Session& session, testcase::Test& test);
+// Runs statements and checks as the emitted test will; drops checks that do not hold.
+void confirm(Session& session, testcase::Test& test);
 
 // Tests that still hold when all run in one machine, in several orders: what one leaves behind in
 // static fields may change what another sees.
 [[nodiscard]] std::vector<std::size_t> independent(Session& session, std::span<const testcase::Test> tests);
+
+// Probes that tests hit when they run one after the other, as on any other machine.
+[[nodiscard]] std::vector<std::uint32_t> probes_of_suite(Session& session, std::span<const testcase::Test> tests);
 
 }  // namespace ristretto::generate

@@ -24,6 +24,8 @@ struct Element {
 struct Component {
   testcase::Sequence sequence;
   std::vector<Element> reusable;
+  std::vector<Element>
+      beside;  // other objects that are still there: for calls on what the sequence made, not for drawing
 };
 
 struct Pick {

@@ -26,10 +26,11 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
     if (!reaches(trial, candidate)) return std::nullopt;
     return Chosen{std::move(statements), std::move(trial)};
   };
-  if (session.options.minimise)
+  const bool minimises = session.options.minimise && !session.options.output_all;
+  if (minimises)
     if (auto slice = attempt(slice_of_last(candidate.statements))) return slice;
   auto best = attempt(candidate.statements);
-  if (!best || !session.options.minimise) return best;
+  if (!best || !minimises) return best;
   for (std::size_t i = best->statements.size() - 1; i-- > 0;) {
     auto shorter = without(best->statements, i);
     if (!shorter) continue;

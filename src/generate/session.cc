@@ -177,7 +177,9 @@ void Session::look_for_initialized() {
         !klass.is_synthetic && klass.loader != nullptr && klass.loader->is_builtin())
       found.push_back(&klass);
   }
-  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(klass->initialized_at, klass->id); });
+  // The last to finish first: it may be one whose initialiser began all others. A class that is initialised before the
+  // superclass that has one of its instances finds null there.
+  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(~klass->initialized_at, klass->id); });
   for (const vm::Klass* klass : found)
     if (std::ranges::find(initialized_, klass->name) == initialized_.end()) initialized_.push_back(klass->name);
 }

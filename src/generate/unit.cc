@@ -25,17 +25,14 @@ std::string member_of(const testcase::Operation& operation) { return describe(op
 void add_regression(Session& session, Result& result) {
   std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
   std::vector<Test> tests;
-  std::vector<std::vector<std::uint32_t>> probes;
   for (const Chosen& chosen : reduce(session)) {
     auto test = make_test(session, chosen.statements);
     if (!test) continue;
-    probes.push_back(confirm(session, *test));
+    confirm(session, *test);
     tests.push_back(std::move(*test));
   }
-  for (const std::size_t i : independent(session, tests)) {
-    for (const std::uint32_t probe : probes[i]) hit[probe] = 1;
-    result.tests.push_back(std::move(tests[i]));
-  }
+  for (const std::size_t i : independent(session, tests)) result.tests.push_back(std::move(tests[i]));
+  for (const std::uint32_t probe : probes_of_suite(session, result.tests)) hit[probe] = 1;
   session.statistics.order_dependent = tests.size() - result.tests.size();
   if (!result.tests.empty())
     for (const std::uint32_t probe : session.base_probes) hit[probe] = 1;

@@ -12,6 +12,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
@@ -62,10 +65,12 @@ final class SuiteCoverage {
     /** As a build's loader, no URLClassLoader: some code treats those in its own way. */
     private static final class PlainLoader extends ClassLoader implements AutoCloseable {
         private final URLClassLoader files;
+        private final ProtectionDomain domain;  // JaCoCo leaves out what has no location
 
         PlainLoader(URL[] classPath) {
             super(ClassLoader.getPlatformClassLoader());
             files = new URLClassLoader(classPath, null);
+            domain = new ProtectionDomain(new CodeSource(classPath[0], (Certificate[]) null), null);
         }
 
         @Override
@@ -73,7 +78,7 @@ final class SuiteCoverage {
             try (InputStream in = files.getResourceAsStream(name.replace('.', '/') + ".class")) {
                 if (in == null) throw new ClassNotFoundException(name);
                 byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
+                return defineClass(name, bytes, 0, bytes.length, domain);
             } catch (IOException error) {
                 throw new ClassNotFoundException(name, error);
             }
