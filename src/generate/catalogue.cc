@@ -192,6 +192,10 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
   const bool is_constructor = method.name() == "<init>";
   if (is_excluded(method)) return nullptr;
   if (!is_nameable(*receiver.klass, types_.lookup(), viewpoint_)) return nullptr;
+  if (variables.empty() && !types_.parameters_of(method).empty()) {
+    const auto choices = types_.instantiations(method, receiver, candidates_, 1);
+    if (!choices.empty() && !choices.front().empty()) return add_method(method, receiver, choices.front(), is_target);
+  }
   const auto found = types_.member_types(method, receiver, variables);
   if (!found) {
     if (is_target) unusable_.push_back({member_text(method), "a class in its signature cannot be loaded"});

@@ -115,7 +115,7 @@ void Directed::refresh_weights() {
       if (probe.id >= hit.size() || hit[probe.id] == 0) ++open;
     const double uncovered =
         open == 0 ? 0.5 : 1.0 + 2.0 * static_cast<double>(open) / static_cast<double>(probes.size());
-    const double rarity = std::clamp(mean / (calls_of(*targets[i]) + 1), 0.2, 5.0);
+    const double rarity = std::clamp(mean / (calls_of(*targets[i]) + 1), 0.05, 20.0);
     weights.push_back(uncovered * rarity + finds_[i]);
     finds_[i] *= 0.8;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "generate/disturbance.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ constexpr std::array kSources{
 };
 
 constexpr auto kProperties = std::to_array<std::string_view>({
+    "java.awt.headless",
     "java.class.path",
     "java.class.version",
     "java.home",
@@ -68,14 +70,16 @@ constexpr auto kProperties = std::to_array<std::string_view>({
     "user.name",
 });
 
-void disturb_atomic(vm::Machine& machine, Ref atomic, std::uint64_t salt) {
-  if (is_null(atomic)) return;
-  const vm::Field* value = machine.klass_of(atomic).find_field("value", "J");
-  if (value == nullptr) return;
-  machine.set<std::uint64_t>(atomic, value->offset, machine.get<std::uint64_t>(atomic, value->offset) ^ salt);
+void disturb_seed(vm::Machine& machine, Ref holder, std::string_view field, std::uint64_t salt,
+                  std::vector<Seed>& seeds) {
+  const vm::Field* found = is_null(holder) ? nullptr : machine.klass_of(holder).find_field(field, "J");
+  if (found == nullptr) return;
+  const std::uint64_t bits = machine.get<std::uint64_t>(holder, found->offset) ^ salt;
+  machine.set<std::uint64_t>(holder, found->offset, bits);
+  seeds.push_back({holder, found->offset, bits});
 }
 
-void disturb_sources(vm::Machine& machine, std::uint64_t salt) {
+void disturb_sources(vm::Machine& machine, std::uint64_t salt, std::vector<Seed>& seeds) {
   for (const Source& source : kSources) {
     vm::Klass* klass = machine.classes.find_loaded(machine.classes.boot_loader(), source.owner);
     if (klass == nullptr || !klass->is_initialized()) continue;
@@ -83,7 +87,7 @@ void disturb_sources(vm::Machine& machine, std::uint64_t salt) {
     if (field == nullptr) continue;
     const vm::Slot old = machine.load_field(klass->mirror, field->kind, field->offset);
     if (field->kind == BaseKind::kClass) {
-      disturb_atomic(machine, vm::ref_in(old), salt);
+      disturb_seed(machine, vm::ref_in(old), "value", salt, seeds);
     } else {
       const std::uint64_t bits = field->kind == BaseKind::kBoolean ? 1 : salt & kSaltBits;
       machine.store_field(klass->mirror, field->kind, field->offset, old ^ bits);
@@ -126,19 +130,27 @@ Replaced disturb_properties(Executor& executor) {
 
 }  // namespace
 
-void disturb(Executor& executor, std::uint64_t salt) {
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt) {
   vm::Machine& machine = executor.machine();
-  disturb_sources(machine, salt);
+  std::vector<Seed> seeds;
+  disturb_sources(machine, salt, seeds);
+  disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
   const Replaced replaced = disturb_properties(executor);
   vm::Klass& random = machine.classes.required("java/util/Random");
   const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");
   for_each_static_object(machine, [&](const vm::Klass& klass, const vm::Field& field, Ref held) {
     if (seed != nullptr && machine.klass_of(held).is_subtype_of(random))
-      disturb_atomic(machine, machine.get<Ref>(held, seed->offset), salt & kSeedBits);
+      disturb_seed(machine, machine.get<Ref>(held, seed->offset), "value", salt & kSeedBits, seeds);
     if (!klass.module.empty()) return;
     for (const auto& [old, other] : replaced)
       if (held == old) machine.set<Ref>(klass.mirror, field.offset, other);
   });
+  return seeds;
+}
+
+bool is_drawn_from(const vm::Machine& machine, std::span<const Seed> seeds) {
+  return std::ranges::any_of(
+      seeds, [&](const Seed& seed) { return machine.get<std::uint64_t>(seed.holder, seed.offset) != seed.bits; });
 }
 
 }  // namespace ristretto::generate

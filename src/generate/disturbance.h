@@ -5,13 +5,25 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "generate/executor.h"
 
 namespace ristretto::generate {
 
-// Gives random generators that static fields hold another state, and system properties that name the machine other
-// values. To be called after a mark: the rollback takes it back.
-void disturb(Executor& executor, std::uint64_t salt);
+// The state of a random generator.
+struct Seed {
+  vm::Ref holder;
+  std::uint64_t offset;
+  std::uint64_t bits;
+};
+
+// Gives random generators that static fields or the thread hold another state, and system properties that name the
+// machine other values. To be called after a mark: the rollback takes it back. Returns the generators' states.
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt);
+
+// Whether numbers have been drawn from one of the generators since.
+[[nodiscard]] bool is_drawn_from(const vm::Machine& machine, std::span<const Seed> seeds);
 
 }  // namespace ristretto::generate

@@ -170,8 +170,8 @@ void Directed::keep_component(std::size_t first_new) {
   for (const Element& element : draft_.available()) {
     const bool is_kept = std::ranges::any_of(
         component.reusable, [&](const Element& reusable) { return reusable.variable == element.variable; });
-    if (!is_kept && element.type->is_reference() && !is_null(vm::ref_in(values_[element.variable])) &&
-        component.beside.size() < kMostBeside)
+    if (!is_kept && element.variable < values_.size() && element.type->is_reference() &&
+        !is_null(vm::ref_in(values_[element.variable])) && component.beside.size() < kMostBeside)
       component.beside.push_back(element);
   }
   component.sequence = draft_.sequence();

@@ -24,8 +24,8 @@ struct Element {
 struct Component {
   testcase::Sequence sequence;
   std::vector<Element> reusable;
-  std::vector<Element>
-      beside;  // other objects that are still there: for calls on what the sequence made, not for drawing
+  // Other objects that are still there: for calls on what the sequence made, not for drawing.
+  std::vector<Element> beside = {};
 };
 
 struct Pick {

@@ -173,6 +173,8 @@ void Session::look_for_initialized() {
   const std::uint64_t mark = machine.heap.first_mark();
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
     const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    // Who began it has not finished: in what order the others would be initialised by themselves is not known.
+    if (klass.state == vm::InitState::kInitializing) return;
     if (klass.is_initialized() && klass.initialized_at >= mark && klass.is_instance() && !klass.is_hidden &&
         !klass.is_synthetic && klass.loader != nullptr && klass.loader->is_builtin())
       found.push_back(&klass);

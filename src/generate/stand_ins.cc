@@ -57,7 +57,8 @@ std::vector<const program::Method*> abstract_methods(const program::Class& c) {
   const auto is_implemented = [&](const program::Method& method) {
     for (const program::Class* at = &c; at != nullptr; at = at->super()) {
       const program::Method* own = at->declared_method(method.name(), method.descriptor());
-      if (own != nullptr && !own->flags().is_abstract()) return true;
+      // The nearest decides: a class may declare abstract again what its superclass implements.
+      if (own != nullptr) return !own->flags().is_abstract();
     }
     for (const program::Class* interface : c.all_interfaces()) {
       const program::Method* own = interface->declared_method(method.name(), method.descriptor());

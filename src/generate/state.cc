@@ -195,6 +195,7 @@ std::optional<SavedGraph> SavedGraph::save(vm::Machine& machine, Ref root, std::
     if (order.size() > limit) return std::nullopt;
     const Ref object = order[next];
     const Klass& klass = machine.klass_of(object);
+    if (machine.heap.is_after_first_mark(klass.mirror)) return std::nullopt;  // the class may be gone after a rollback
     Object& saved = graph.objects_.emplace_back();
     saved.klass = klass.id;
     const std::uint64_t size = machine.size_of(object);

@@ -65,7 +65,7 @@ class StateReader {
 // A graph on the host, without what lies below the mark it was made after: that is referred to where it is.
 class SavedGraph {
  public:
-  // Nothing when there are more than `limit` objects.
+  // Nothing when there are more than `limit` objects, or one of a class that a rollback takes away.
   [[nodiscard]] static std::optional<SavedGraph> save(vm::Machine& machine, vm::Ref root, std::size_t limit = 20'000);
   // Makes the objects again in the machine; null when guest memory is exhausted.
   [[nodiscard]] vm::Ref restore(vm::Machine& machine) const;

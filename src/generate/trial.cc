@@ -44,7 +44,8 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   session.restart();
   session.sign_of_life();
   const InSurroundings in(machine, surroundings);
-  if (surroundings.identity_salt != 0) disturb(session.executor, surroundings.identity_salt * kSpread);
+  std::vector<Seed> seeds;
+  if (surroundings.identity_salt != 0) seeds = disturb(session.executor, surroundings.identity_salt * kSpread);
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::ranges::fill(log.hit, 0);
@@ -54,7 +55,7 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   std::vector<vm::Slot> values;
   trial.ran = session.run(statements, values);
   session.look_for_initialized();
-  trial.is_emittable = session.is_emittable(trial.ran);
+  trial.is_emittable = session.is_emittable(trial.ran) && !is_drawn_from(machine, seeds);
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
   if (threw) trial.exception = machine.klass_of(trial.ran.done.exception).name;

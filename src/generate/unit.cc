@@ -69,10 +69,9 @@ void add_findings(Session& session, Result& result) {
   for (const Failure& failure : session.failures) {
     const testcase::Operation* last = member(failure);
     if (last == nullptr) continue;
-    // A broken equals is broken after every call: it is one error.
-    const bool is_of_object = failure.violation.has_value();
-    const std::string where =
-        is_of_object ? session.types.object()->name + std::string(failure.violation->user_class) : member_of(*last);
+    // A broken equals is broken after every call: it is one error of the class.
+    const bool is_of_object = failure.violation && failure.violation->user_class.empty();
+    const std::string where = is_of_object ? std::string() : member_of(*last);
     const Failure*& best = shortest[{std::string(failure.contract), where}];
     if (best == nullptr || failure.statements.size() < best->statements.size()) best = &failure;
   }

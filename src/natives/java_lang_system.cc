@@ -5,6 +5,7 @@
 
 #include "natives/array_copy.h"
 #include "natives/binding.h"
+#include "natives/clock.h"
 #include "natives/identity_hash.h"
 #include "vm/machine.h"
 
@@ -27,13 +28,11 @@ NativeResult set_out(NativeCall& call) { return set_stream(call, "out", "Ljava/i
 NativeResult set_err(NativeCall& call) { return set_stream(call, "err", "Ljava/io/PrintStream;"); }
 
 NativeResult current_time_millis(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kClock);
-  return NativeCall::of(static_cast<std::int64_t>(call.vm().now() / kNanosInMilli));
+  return NativeCall::of(static_cast<std::int64_t>(read_clock(call.vm()) / kNanosInMilli));
 }
 
 NativeResult nano_time(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kClock);
-  return NativeCall::of(static_cast<std::int64_t>(call.vm().now() - call.vm().options.clock_start));
+  return NativeCall::of(static_cast<std::int64_t>(read_clock(call.vm()) - call.vm().options.clock_start));
 }
 
 NativeResult identity_hash_code(NativeCall& call) { return NativeCall::of(identity_hash(call)); }

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "natives/binding.h"
+#include "natives/clock.h"
 #include "natives/reflect/frames.h"
 #include "vm/machine.h"
 
@@ -26,8 +27,7 @@ NativeResult latest_user_defined_loader(NativeCall& call) {
 NativeResult get_nano_time_adjustment(NativeCall& call) {
   constexpr std::uint64_t kNanosInSecond = 1'000'000'000;
   constexpr std::int64_t kLargest = std::int64_t{1} << 32U;  // seconds whose nanoseconds fit in a long
-  call.vm().effects.add(vm::Effect::kClock);
-  const std::uint64_t now = call.vm().now();
+  const std::uint64_t now = read_clock(call.vm());
   const std::int64_t offset = call.long_at(0);
   std::int64_t seconds = 0;
   if (__builtin_sub_overflow(static_cast<std::int64_t>(now / kNanosInSecond), offset, &seconds) ||

@@ -42,8 +42,8 @@ struct Operation {
   Value literal;                 // kLiteral
   LambdaBody lambda = LambdaBody::kConstant;
   std::uint16_t parameter = 0;
-  bool is_varargs = false;      // the last input is an array that may be written as separate arguments
-  bool is_under_test = false;   // of a class under test, rather than a means to build arguments
+  bool is_varargs = false;                  // the last input is an array that may be written as separate arguments
+  bool is_under_test = false;               // of a class under test, rather than a means to build arguments
   std::vector<const Type*> throws_checked;  // checked exceptions that the member declares
 
   [[nodiscard]] bool is_static() const {
@@ -56,9 +56,7 @@ struct Operation {
   }
   [[nodiscard]] bool has_output() const { return !output->is_void(); }
   // A call of code: what "calls" counts, what contracts and coverage are about.
-  [[nodiscard]] bool is_call() const {
-    return kind == OperationKind::kConstructor || kind == OperationKind::kMethod;
-  }
+  [[nodiscard]] bool is_call() const { return kind == OperationKind::kConstructor || kind == OperationKind::kMethod; }
 };
 
 // "java.util.List.add(java.lang.Object)", "3", "new int[2]": for messages and reproducers, not Java source.

@@ -13,21 +13,21 @@
 namespace ristretto::testcase {
 
 enum class CheckKind : std::uint8_t {
-  kEquals,         // variable == expected; also boxes and strings; arrays by elements; floats exactly
-  kIsNull,         // variable is null
+  kEquals,  // variable == expected; also boxes and strings; arrays by elements; floats exactly
+  kIsNull,  // variable is null
   kIsNotNull,
-  kSame,           // variable and `other` are the same object
-  kObserver,       // variable.observer() == expected; `observer` takes nothing but the receiver
-  kField,          // variable.field == expected
-  kInstanceOf,     // the object's class is `type`, which is more than its static type says
+  kSame,        // variable and `other` are the same object
+  kObserver,    // variable.observer() == expected; `observer` takes nothing but the receiver
+  kField,       // variable.field == expected
+  kInstanceOf,  // the object's class is `type`, which is more than its static type says
   // contracts, for error-revealing tests: they state what should hold and does not
-  kEqualsReflexive,     // variable.equals(variable)
-  kEqualsNull,          // !variable.equals(null)
-  kEqualsSymmetric,     // variable.equals(other) == other.equals(variable)
-  kEqualsHashCode,      // if equal, then hashCode is equal
-  kHashCodeReturns,     // hashCode() throws nothing
-  kToStringReturns,     // toString() throws nothing
-  kUserContract,        // `contract_class`.check(variable) is true
+  kEqualsReflexive,  // variable.equals(variable)
+  kEqualsNull,       // !variable.equals(null)
+  kEqualsSymmetric,  // variable.equals(other) == other.equals(variable)
+  kEqualsHashCode,   // if equal, then hashCode is equal
+  kHashCodeReturns,  // hashCode() throws nothing
+  kToStringReturns,  // toString() throws nothing
+  kUserContract,     // `contract_class`.check(variable) is true
 };
 
 struct Check {
@@ -45,7 +45,7 @@ struct Check {
 };
 
 struct ExpectedException {
-  const Type* type = nullptr;           // a class that tests may name
+  const Type* type = nullptr;             // a class that tests may name
   std::optional<std::u16string> message;  // only when it is stable
 };
 
@@ -58,13 +58,13 @@ enum class TestKind : std::uint8_t {
 struct Test {
   TestKind kind = TestKind::kRegression;
   std::vector<Statement> statements;
-  std::vector<Check> checks;                  // by `after`
+  std::vector<Check> checks;                   // by `after`
   std::optional<ExpectedException> exception;  // thrown by the last statement
   // kErrorRevealing: an exception that should not be thrown by the last statement (NullPointerException without null
   // among the inputs, AssertionError, a declared error type).
   const Type* violating_exception = nullptr;
-  const Operation* about = nullptr;           // the member the test is named after: the last call under test
-  std::vector<std::string> notes;             // one line each, become a comment above the test; may be empty
+  const Operation* about = nullptr;  // the member the test is named after: the last call under test
+  std::vector<std::string> notes;    // one line each, become a comment above the test; may be empty
 };
 
 }  // namespace ristretto::testcase

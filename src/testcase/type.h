@@ -29,13 +29,13 @@ enum class TypeKind : std::uint8_t { kPrimitive, kClass, kArray };
 
 struct Type {
   TypeKind kind = TypeKind::kPrimitive;
-  BaseKind primitive = BaseKind::kVoid;       // kPrimitive; kVoid only as a method's result
-  const program::Class* klass = nullptr;      // kClass
-  std::vector<TypeArgument> arguments;        // kClass: one a type parameter of `klass`; empty: not generic, or raw
-  const Type* component = nullptr;            // kArray
-  const Type* erasure = nullptr;              // itself when there is nothing to erase
-  std::uint32_t id = 0;                       // dense, in order of making; deterministic
-  std::string name;                           // "java.util.List<java.lang.Integer[]>": unique, for order and messages
+  BaseKind primitive = BaseKind::kVoid;   // kPrimitive; kVoid only as a method's result
+  const program::Class* klass = nullptr;  // kClass
+  std::vector<TypeArgument> arguments;    // kClass: one a type parameter of `klass`; empty: not generic, or raw
+  const Type* component = nullptr;        // kArray
+  const Type* erasure = nullptr;          // itself when there is nothing to erase
+  std::uint32_t id = 0;                   // dense, in order of making; deterministic
+  std::string name;                       // "java.util.List<java.lang.Integer[]>": unique, for order and messages
 
   [[nodiscard]] bool is_void() const { return kind == TypeKind::kPrimitive && primitive == BaseKind::kVoid; }
   [[nodiscard]] bool is_primitive() const { return kind == TypeKind::kPrimitive; }

@@ -131,7 +131,7 @@ TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
   const auto findings = [](bool has_contract) {
     in_child([=] {
       machine().options.assertions = false;
-      Options options = with_operations(3'000);
+      Options options = with_operations(20'000);
       if (has_contract) options.contract_classes = {"subjects.contracts.RepOkContract"};
       const Generated made = generated("subjects.poly.Poly", options);
       bool is_found = false;
