@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace ristretto::generate {
 
@@ -32,12 +33,14 @@ bool is_observer(const program::Method& method) {
 Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from) {
   Observers found;
   if (!type.is_class()) return found;
+  std::set<std::string_view> seen;
   const auto take = [&](const program::Class& c) {
     if (c.name() == "java/lang/Object" || !is_nameable(c, types.lookup(), from)) return;
     for (const program::Method& method : c.methods()) {
-      if (!is_observer(method) || !is_nameable(method, from)) continue;
-      if (std::ranges::none_of(found.methods, [&](const auto* other) { return other->name() == method.name(); }))
-        found.methods.push_back(&method);
+      // One that may not be called hides those it overrides: javac finds it first.
+      if (!is_observer(method) || method.flags().has(classfile::AccessFlags::kSynthetic)) continue;
+      if (!seen.insert(method.name()).second || !is_nameable(method, from)) continue;
+      found.methods.push_back(&method);
     }
     for (const program::Field& field : c.fields()) {
       const auto descriptor = classfile::parse_field_descriptor(field.descriptor());

@@ -119,7 +119,7 @@ class Machine {
   std::unique_ptr<World> world;
   int exit_code = 0;
   Effects effects;                  // since whoever runs the guest cleared them
-  std::uint32_t identity_salt = 0;  // changes the identity hash codes of objects made after the first mark
+  std::uint32_t identity_salt = 0;  // not 0: other hash codes of new objects, pace of time and depth of stack traces
   bool is_booted = false;
   // Instructions rewritten while the class they refer to was still being initialised.
   struct EarlyPatch {
