@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "generate/fresh_literals.h"
+#include "generate/user_class.h"
 #include "program/wording.h"
 
 namespace ristretto::generate {
@@ -79,9 +80,7 @@ Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& 
   add_members(under_test, true);
   add_inherited();
   for (const std::string& helper : options.helper_classes) {
-    std::string name = helper;
-    std::ranges::replace(name, '.', '/');
-    if (const auto found = types.lookup().find(name)) add_members(**found, false);
+    if (const auto found = types.lookup().find(internal_name(helper))) add_members(**found, false);
   }
   complete();
 }

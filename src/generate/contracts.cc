@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "generate/aside.h"
+#include "generate/user_class.h"
 
 namespace ristretto::generate {
 
@@ -41,12 +42,6 @@ constexpr auto kAlone = std::to_array<CheckKind>({
     CheckKind::kToStringReturns,
 });
 
-std::string internal(std::string_view java_name) {
-  std::string name(java_name);
-  std::ranges::replace(name, '.', '/');
-  return name;
-}
-
 }  // namespace
 
 std::string_view contract_name(CheckKind kind) {
@@ -61,14 +56,14 @@ Contracts::Contracts(Executor& executor, const Options& options)
       hash_code_(executor.machine().known.object->method("hashCode", "()I")),
       to_string_(executor.machine().known.object->method("toString", "()Ljava/lang/String;")),
       reader_(executor.machine()) {
-  for (const std::string& name : options.error_types) error_types_.push_back(internal(name));
+  for (const std::string& name : options.error_types) error_types_.push_back(internal_name(name));
 }
 
 base::Result<Contracts> Contracts::make(Executor& executor, const Options& options, const program::Class* under_test) {
   Contracts contracts(executor, options);
   contracts.under_test_ = under_test;
   for (const std::string& name : options.contract_classes) {
-    const auto klass = executor.machine().classes.builtin(internal(name));
+    const auto klass = executor.machine().classes.builtin(internal_name(name));
     if (!klass) return base::fail(base::Error("the contract class cannot be loaded").at(name));
     vm::Method* check = (*klass)->method("check", "(Ljava/lang/Object;)Z");
     if (check == nullptr || !check->is_static)

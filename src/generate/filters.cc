@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "generate/aside.h"
+#include "generate/user_class.h"
 
 namespace ristretto::generate {
 
@@ -30,9 +31,7 @@ Filters::Filters(Executor& executor, const Options& options)
 base::Result<Filters> Filters::make(Executor& executor, const Options& options) {
   Filters filters(executor, options);
   if (options.equality_class.empty()) return filters;
-  std::string name = options.equality_class;
-  std::ranges::replace(name, '.', '/');
-  const auto klass = executor.machine().classes.builtin(name);
+  const auto klass = executor.machine().classes.builtin(internal_name(options.equality_class));
   if (!klass) return base::fail(base::Error("the equality class cannot be loaded").at(options.equality_class));
   filters.user_equal_ = (*klass)->method("equal", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
   if (filters.user_equal_ == nullptr || !filters.user_equal_->is_static)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "generate/visitors.h"
 
-#include <algorithm>
 #include <array>
 
 #include "generate/aside.h"
+#include "generate/user_class.h"
 
 namespace ristretto::generate {
 
@@ -24,9 +24,7 @@ constexpr std::string_view kAfter = "(Ljava/lang/String;[Ljava/lang/Object;Ljava
 base::Result<Visitors> Visitors::make(Executor& executor, const Options& options) {
   Visitors visitors(executor);
   for (const std::string& name : options.visitor_classes) {
-    std::string internal = name;
-    std::ranges::replace(internal, '.', '/');
-    const auto klass = executor.machine().classes.builtin(internal);
+    const auto klass = executor.machine().classes.builtin(internal_name(name));
     if (!klass) return base::fail(base::Error("the visitor class cannot be loaded").at(name));
     Visitor visitor{*klass, (*klass)->method("before", kBefore), (*klass)->method("after", kAfter)};
     if (visitor.before == nullptr && visitor.after == nullptr)
