@@ -20,7 +20,6 @@ enum class Junit : std::uint8_t { k4 = 4, k5 = 5 };
 
 struct Options {
   Junit junit = Junit::k5;
-  bool allow_reflection = false;
 };
 
 struct TestMethod {

@@ -70,7 +70,6 @@ struct Options {
 
   // what may be called
   bool public_only = false;
-  bool allow_reflection = false;
   std::vector<std::string> include_methods;  // patterns "Class#method", '*' any text; empty: all
   std::vector<std::string> exclude_methods;
   std::vector<std::string> helper_classes;  // more classes whose members build arguments

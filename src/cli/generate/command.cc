@@ -111,7 +111,6 @@ campaign::UnitOptions unit_options(const Options& options, const Inputs& inputs,
   unit.generation.include_methods.insert(unit.generation.include_methods.end(), target.methods.begin(),
                                          target.methods.end());
   unit.emission.junit = options.junit == 4 ? emit::Junit::k4 : emit::Junit::k5;
-  unit.emission.allow_reflection = options.generation.allow_reflection;
   return unit;
 }
 

@@ -62,8 +62,6 @@ void declare_output(CLI::App& app, Options& options) {
   app.add_option("--junit", options.junit, "The JUnit that tests are written for")
       ->check(CLI::IsMember({4, 5}))
       ->capture_default_str();
-  app.add_flag("--allow-reflection", options.generation.allow_reflection,
-               "Let tests use reflection for what they may not name");
   app.add_flag("--output-all", options.generation.output_all, "Write every sequence that ran, not a small suite");
   app.add_flag("--no-minimise", options.off.minimise, "Keep statements that a test does not need");
   app.add_option("--max-statements", options.generation.max_statements, "Statements of a test, where that suffices")
