@@ -80,7 +80,6 @@ struct Options {
   // selection
   bool minimise = true;
   bool output_all = false;
-  std::uint32_t max_statements = 20;  // of a regression test, unless nothing shorter covers the goal
 
   std::string dump_file;  // every sequence that ran is written there, see sequence_dump.h; empty: none
 };

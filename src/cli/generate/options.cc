@@ -64,9 +64,6 @@ void declare_output(CLI::App& app, Options& options) {
       ->capture_default_str();
   app.add_flag("--output-all", options.generation.output_all, "Write every sequence that ran, not a small suite");
   app.add_flag("--no-minimise", options.off.minimise, "Keep statements that a test does not need");
-  app.add_option("--max-statements", options.generation.max_statements, "Statements of a test, where that suffices")
-      ->type_name("N")
-      ->capture_default_str();
   app.add_option("--json", options.json, "Write everything there is to know to a file; - is standard output")
       ->type_name("FILE");
   app.add_flag("--fail-on-findings", options.fail_on_findings, "Exit code 1 when a contract is violated");
