@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "classfile/descriptor.h"
+#include "classfile/widening.h"
 #include "program/resolution.h"
 #include "vm/bootstrap_site.h"
 #include "vm/class_view.h"
@@ -245,13 +246,13 @@ class LambdaLinker {
 
   [[nodiscard]] bool is_adaptable(const FieldType& from, const FieldType& to, bool is_strict) {
     if (from.is_reference() && to.is_reference()) return !is_strict || is_assignable(from, to);
-    if (!from.is_reference() && !to.is_reference()) return synthesis::widens(from.kind, to.kind);
+    if (!from.is_reference() && !to.is_reference()) return classfile::widens(from.kind, to.kind);
     if (to.is_reference()) {
       const FieldType box{.kind = BaseKind::kClass, .class_name = synthesis::wrapper_of(from.kind).class_name};
       return is_assignable(box, to);
     }
     const synthesis::Wrapper* wrapper = from.is_array() ? nullptr : synthesis::wrapper_named(from.class_name);
-    return wrapper != nullptr ? synthesis::widens(wrapper->kind, to.kind) : !is_strict;
+    return wrapper != nullptr ? classfile::widens(wrapper->kind, to.kind) : !is_strict;
   }
 
   // Class.isAssignableFrom.

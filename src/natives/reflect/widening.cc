@@ -4,24 +4,13 @@
 #include <bit>
 #include <cstdint>
 
+#include "classfile/widening.h"
+
 namespace ristretto::natives {
 namespace {
 
 using vm::BaseKind;
 using vm::Slot;
-
-// byte < short < int < long < float < double; char widens to int and beyond.
-constexpr int rank(BaseKind kind) {
-  switch (kind) {
-    case BaseKind::kByte: return 1;
-    case BaseKind::kShort: return 2;
-    case BaseKind::kInt: return 3;
-    case BaseKind::kLong: return 4;
-    case BaseKind::kFloat: return 5;
-    case BaseKind::kDouble: return 6;
-    default: return 0;
-  }
-}
 
 template <class T>
 Slot as(T value, BaseKind to) {
@@ -37,8 +26,7 @@ Slot as(T value, BaseKind to) {
 
 std::optional<Slot> widen(BaseKind from, Slot value, BaseKind to) {
   if (from == to) return value;
-  const int least = from == BaseKind::kChar ? rank(BaseKind::kInt) : rank(from) + 1;
-  if (from == BaseKind::kBoolean || from == BaseKind::kClass || rank(to) < least) return std::nullopt;
+  if (!classfile::widens(from, to)) return std::nullopt;
   if (from == BaseKind::kLong) return as(static_cast<std::int64_t>(value), to);
   if (from == BaseKind::kFloat) return as(std::bit_cast<float>(static_cast<std::uint32_t>(value)), to);
   return as(static_cast<std::int32_t>(value), to);

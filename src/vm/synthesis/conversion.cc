@@ -88,17 +88,6 @@ const Wrapper* wrapper_named(std::string_view class_name) {
   return found == kWrappers.end() ? nullptr : found;
 }
 
-// JLS §5.1.2.
-bool widens(BaseKind from, BaseKind to) {
-  if (from == to) return true;
-  if (from == BaseKind::kBoolean || to == BaseKind::kBoolean || to == BaseKind::kByte || to == BaseKind::kChar)
-    return false;
-  constexpr std::array kOrder{BaseKind::kByte, BaseKind::kShort, BaseKind::kInt,
-                              BaseKind::kLong, BaseKind::kFloat, BaseKind::kDouble};
-  if (from == BaseKind::kChar) return to != BaseKind::kShort;
-  return std::ranges::find(kOrder, from) < std::ranges::find(kOrder, to);
-}
-
 void box(CodeWriter& code, BaseKind primitive) {
   const Wrapper& wrapper = wrapper_of(primitive);
   code.invoke(Opcode::invokestatic, wrapper.class_name, "valueOf", wrapper.box_descriptor);

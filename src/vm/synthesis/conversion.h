@@ -20,8 +20,6 @@ struct Wrapper {
 [[nodiscard]] const Wrapper& wrapper_of(classfile::BaseKind primitive);
 // Null for every other class.
 [[nodiscard]] const Wrapper* wrapper_named(std::string_view class_name);
-// Whether a value of type `from` may be assigned to `to`: both primitive; the same, or wider.
-[[nodiscard]] bool widens(classfile::BaseKind from, classfile::BaseKind to);
 
 void box(CodeWriter& code, classfile::BaseKind primitive);
 // From `from` to `to`; a reference is first cast to `functional`, the type that the source language knows it to have.

@@ -160,17 +160,5 @@ TEST_F(LambdaClassTest, SerializationRefused) {
   EXPECT_EQ(code_of(c, "writeObject").back(), "athrow");
 }
 
-TEST(Conversion, PrimitivesWidenAsTheLanguageSays) {
-  EXPECT_TRUE(widens(BaseKind::kByte, BaseKind::kShort));
-  EXPECT_TRUE(widens(BaseKind::kChar, BaseKind::kInt));
-  EXPECT_TRUE(widens(BaseKind::kLong, BaseKind::kFloat));
-  EXPECT_TRUE(widens(BaseKind::kBoolean, BaseKind::kBoolean));
-  EXPECT_FALSE(widens(BaseKind::kByte, BaseKind::kChar));
-  EXPECT_FALSE(widens(BaseKind::kChar, BaseKind::kShort));
-  EXPECT_FALSE(widens(BaseKind::kInt, BaseKind::kShort));
-  EXPECT_FALSE(widens(BaseKind::kBoolean, BaseKind::kInt));
-  EXPECT_FALSE(widens(BaseKind::kInt, BaseKind::kBoolean));
-}
-
 }  // namespace
 }  // namespace ristretto::vm::synthesis
