@@ -36,6 +36,15 @@ NativeResult get_primitive_class(NativeCall& call) {
   return call.raise("java/lang/ClassNotFoundException", name);
 }
 
+// The machine itself words it, by the name it was looking for; other loaders are Java code.
+NativeResult not_in_boot_loader(NativeCall& call, const vm::Found& found, const std::string& name) {
+  vm::Machine& vm = call.vm();
+  Ref& pending = call.thread().pending;
+  if (is_null(pending) || vm.klass_of(pending).name != "java/lang/ClassNotFoundException") return found.otherwise;
+  pending = Ref::null;
+  return call.raise("java/lang/ClassNotFoundException", name);
+}
+
 NativeResult for_name(NativeCall& call) {
   constexpr std::size_t kLongestName = 65535;
   vm::Machine& vm = call.vm();
@@ -47,7 +56,7 @@ NativeResult for_name(NativeCall& call) {
     return call.raise("java/lang/ClassNotFoundException", vm.strings.utf8(call.ref_at(0)));
   if (!classfile::is_class_or_array_name(name)) return call.raise("java/lang/ClassNotFoundException", name);
   const vm::Found found = vm.classes.find(call.thread(), vm.classes.loader_of(call.ref_at(2)), name);
-  if (found.klass == nullptr) return found.otherwise;
+  if (found.klass == nullptr) return is_null(call.ref_at(2)) ? not_in_boot_loader(call, found, name) : found.otherwise;
   if (call.bool_at(1) && found.klass->is_instance()) {
     if (const auto pushed = call.ensure_initialized(*found.klass)) return *pushed;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vm/backtrace.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "program/lines.h"
@@ -57,7 +59,12 @@ std::vector<TraceEntry> trace_for(Machine& vm, Thread& thread, Ref throwable) {
   for_each_entry(vm, thread, frame, kMaxTrace - entries.size(), [&](const TraceEntry& e) { entries.push_back(e); });
   if (is_hidden && !entries.empty()) entries.front().is_below_hidden = true;
   // Where identity hash codes are others, so is who calls: what depends on it differs.
-  if (vm.identity_salt != 0) entries.push_back({vm.known.throwable->id, 0, TraceEntry::kNativePc, false});
+  if (vm.identity_salt != 0) {
+    const TraceEntry other{vm.known.throwable->id, 0, TraceEntry::kNativePc, false};
+    std::ranges::replace_if(
+        entries, [&](const TraceEntry& e) { return vm.classes.by_id(e.class_id).is_synthetic; }, other);
+    entries.push_back(other);
+  }
   return entries;
 }
 

@@ -270,6 +270,27 @@ Loader& Classes::adopt(Loader& loader, Ref object) {
   return loader;
 }
 
+std::vector<Klass*> Classes::renew_class_path() {
+  base::check(!vm_.trail.is_active(), "classes are renewed below a mark");
+  std::vector<const program::Class*> were_linked;
+  for (std::size_t id = 1; id < table_.size(); ++id) {
+    const Klass& klass = *table_[id];
+    if (klass.loader != &app_ || !klass.is_instance() || !klass.module.empty() || klass.is_hidden) continue;
+    const auto known = by_linked_.find(klass.linked);
+    if (known == by_linked_.end() || known->second != &klass) continue;  // of an earlier time
+    by_linked_.erase(known);
+    if (klass.own_linked != nullptr) {
+      app_.classes.erase(klass.name);
+      hierarchy_->forget(*klass.linked);
+    } else if (klass.state != InitState::kLoaded) {
+      were_linked.push_back(klass.linked);
+    }
+  }
+  std::vector<Klass*> renewed;
+  for (const program::Class* linked : were_linked) renewed.push_back(&of(*linked));
+  return renewed;
+}
+
 Klass* Classes::find_loaded(Loader& loader, std::string_view name) {
   if (!loader.is_builtin()) {
     const auto found = loader.classes.find(name);

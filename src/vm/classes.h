@@ -113,6 +113,11 @@ class Classes {
   // As HotSpot names a loader in messages: "'app'", "a.MyLoader @1b2c3d".
   [[nodiscard]] std::string describe(const Loader& loader);
   [[nodiscard]] std::string describe_with_parent(const Loader& loader);
+  // Forgets the classes of the class path, as if another app loader took over: each is loaded anew when it is next
+  // asked for, and its static initialiser has not run. Objects of forgotten classes stay what they are. No mark is set
+  // and no guest code is running. Returns those that were linked, loaded anew.
+  std::vector<Klass*> renew_class_path();
+
   // Dispatch tables are made when a class is linked.
   void ensure_tables(Klass& klass);
   [[nodiscard]] static const Klass* innermost_of(const Klass& array);

@@ -126,6 +126,8 @@ bool Machine::prepare_bytecode(Thread& thread, Method& method) {
 }
 
 Method& Machine::select(Method& method, const Klass& receiver) {
+  const bool has_index = method.vtable_index >= 0;
+  if (has_index && !receiver.vtable.empty()) return *receiver.vtable[static_cast<std::size_t>(method.vtable_index)];
   if (method.is_static || method.flags().is_private() || method.name() == "<init>") return method;
   if (method.owner->is_interface) {
     classes.ensure_tables(*method.owner);
@@ -136,7 +138,9 @@ Method& Machine::select(Method& method, const Klass& receiver) {
   }
   if (receiver.vtable.empty()) return method;
   const auto slot = classes.dispatch().slot(*method.info->owner, *method.info);
-  return slot ? *receiver.vtable[*slot] : method;
+  if (!slot) return method;
+  method.vtable_index = static_cast<std::int32_t>(*slot);
+  return *receiver.vtable[*slot];
 }
 
 }  // namespace ristretto::vm

@@ -62,8 +62,8 @@ struct Method {
   bool is_static = false;
   bool is_hidden = false;            // @Hidden: left out of stack traces
   bool is_caller_sensitive = false;  // @CallerSensitive
-  std::int32_t vtable_index = -1;
-  std::int32_t itable_index = -1;  // among the virtual methods of an interface
+  std::int32_t vtable_index = -1;    // once the method has been selected
+  std::int32_t itable_index = -1;    // among the virtual methods of an interface
   std::unique_ptr<PreparedCode> prepared;
 
   [[nodiscard]] std::string_view name() const { return info->name(); }

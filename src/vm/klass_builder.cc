@@ -128,12 +128,8 @@ void build_dispatch(Classes& classes, Klass& klass) {
     return;
   }
   const program::DispatchTable& table = classes.dispatch().table(*klass.linked);
-  for (std::size_t i = 0; i < table.virtual_slots.size(); ++i) {
-    const program::VirtualSlot& slot = table.virtual_slots[i];
-    Method& method = method_for(classes, klass, slot.target, *slot.root);
-    klass.vtable.push_back(&method);
-    if (method.owner == &klass && method.vtable_index < 0) method.vtable_index = static_cast<int>(i);
-  }
+  for (const program::VirtualSlot& slot : table.virtual_slots)
+    klass.vtable.push_back(&method_for(classes, klass, slot.target, *slot.root));
   for (const program::InterfaceTable& row : table.interfaces) {
     const Klass& interface = classes.of(*row.interface);
     klass.interface_rows.push_back({&interface, static_cast<std::uint32_t>(klass.itable.size())});

@@ -61,4 +61,10 @@ void link_ahead(Machine& vm, Klass& klass) {
   }
 }
 
+void verify_ahead(Machine& vm, Klass& klass) {
+  Thread& thread = *vm.scheduler.threads().front();
+  const Attempt attempt(thread);
+  static_cast<void>(vm.ensure_linked(thread, klass));
+}
+
 }  // namespace ristretto::vm

@@ -27,7 +27,7 @@ struct Machine::MarkState {
   };
   std::vector<SavedThread> threads;
   Scheduler::Moment moment;
-  Counters counters;
+  std::uint64_t steps;
   int exit_code;
 };
 

@@ -31,24 +31,27 @@ void copy_fields(auto& to, const auto& from) {
 
 }  // namespace
 
+// States of marks that were released are used again: a mark allocates nothing.
 void Machine::mark() {
   undo_early_patches();  // the class may be initialised before a rollback, and no longer be afterwards
+  const std::size_t depth = heap.marks();
   heap.mark();
   trail.mark();
   if (world) world->mark();
   engine_.mark();
-  auto state = std::make_unique<MarkState>();
-  for (const auto& thread : scheduler.threads()) {
-    MarkState::SavedThread saved{};
-    saved.thread = thread.get();
-    saved.stack.assign(thread->stack.get(), thread->sp);
-    copy_fields(saved, *thread);
-    state->threads.push_back(std::move(saved));
+  if (mark_states_.size() == depth) mark_states_.push_back(std::make_unique<MarkState>());
+  MarkState& state = *mark_states_[depth];
+  state.threads.resize(scheduler.threads().size());
+  for (std::size_t i = 0; i < state.threads.size(); ++i) {
+    const Thread& thread = *scheduler.threads()[i];
+    MarkState::SavedThread& saved = state.threads[i];
+    saved.thread = scheduler.threads()[i].get();
+    saved.stack.assign(thread.stack.get(), thread.sp);
+    copy_fields(saved, thread);
   }
-  state->moment = scheduler.moment();
-  state->counters = counters;
-  state->exit_code = exit_code;
-  mark_states_.push_back(std::move(state));
+  state.moment = scheduler.moment();
+  state.steps = counters.steps;
+  state.exit_code = exit_code;
 }
 
 void Machine::rollback() {
@@ -57,14 +60,14 @@ void Machine::rollback() {
   if (world) world->rollback();
   engine_.rollback();
   heap.rollback();
-  const MarkState& state = *mark_states_.back();
+  const MarkState& state = *mark_states_[heap.marks() - 1];
   scheduler.threads().resize(state.threads.size());
   for (const MarkState::SavedThread& saved : state.threads) {
     std::ranges::copy(saved.stack, saved.thread->stack.get());
     copy_fields(*saved.thread, saved);
   }
   scheduler.restore(state.moment);
-  counters.steps = state.counters.steps;
+  counters.steps = state.steps;
   exit_code = state.exit_code;
 }
 
@@ -73,7 +76,6 @@ void Machine::release() {
   trail.release();
   if (world) world->release();
   engine_.release();
-  mark_states_.pop_back();
 }
 
 }  // namespace ristretto::vm

@@ -9,6 +9,8 @@
 namespace ristretto::vm {
 namespace {
 
+constexpr std::size_t kMostLate = 1'000;
+
 constexpr std::int8_t kLatin1 = 0;
 constexpr std::int8_t kUtf16 = 1;
 constexpr char16_t kMaxLatin1 = 0xff;
@@ -122,11 +124,14 @@ Ref Strings::intern(Ref string) {
   return string;
 }
 
-Ref Strings::intern_modified(std::string_view text) {
-  const std::u16string wide = classfile::to_utf16(text);
-  if (const auto found = interned_.find(std::u16string_view(wide)); found != interned_.end()) return found->second;
-  const Ref string = from_utf16(wide);
-  return is_null(string) ? string : intern(string);
+Ref Strings::intern_modified(std::string_view text) { return intern_utf16(classfile::to_utf16(text)); }
+
+Ref Strings::intern_utf16(std::u16string_view text) {
+  if (const auto found = interned_.find(text); found != interned_.end()) return found->second;
+  const Ref string = from_utf16(text);
+  if (is_null(string)) return string;
+  if (vm_.trail.is_active() && late_.size() < kMostLate) late_.emplace_back(text);
+  return intern(string);
 }
 
 void Strings::for_each_interned(const std::function<void(Ref)>& visit) const {

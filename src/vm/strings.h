@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "vm/ref.h"
 
@@ -34,6 +36,11 @@ class Strings {
   // The one string with this content.
   [[nodiscard]] Ref intern(Ref string);
   [[nodiscard]] Ref intern_modified(std::string_view text);
+  [[nodiscard]] Ref intern_utf16(std::u16string_view text);
+  // What was interned by content after a mark, so that a rollback takes it away: who rolls back often may want to
+  // intern it for good. Each time they are asked for they start anew.
+  [[nodiscard]] std::vector<std::u16string> take_late() { return std::exchange(late_, {}); }
+  [[nodiscard]] bool has_late() const { return !late_.empty(); }
   // In the order of their content.
   void for_each_interned(const std::function<void(Ref)>& visit) const;
 
@@ -45,6 +52,7 @@ class Strings {
 
   Machine& vm_;
   std::unordered_map<std::u16string, Ref, Hash, std::equal_to<>> interned_;
+  std::vector<std::u16string> late_;
 };
 
 }  // namespace ristretto::vm

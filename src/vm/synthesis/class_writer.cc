@@ -131,6 +131,7 @@ std::uint16_t ClassWriter::invoke_dynamic(std::uint16_t bootstrap, std::string_v
 
 std::vector<std::uint8_t> ClassWriter::bytes() {
   const std::uint16_t bootstrap_name = bootstrap_count_ == 0 ? std::uint16_t{0} : utf8("BootstrapMethods");
+  const std::uint16_t signature_name = signature_ == 0 ? std::uint16_t{0} : utf8("Signature");
   Buffer out;
   put(out, kMagic, 4);
   put(out, 0, 2);
@@ -146,7 +147,12 @@ std::vector<std::uint8_t> ClassWriter::bytes() {
   append(out, fields_);
   put(out, method_count_, 2);
   append(out, methods_);
-  put(out, bootstrap_count_ == 0 ? 0 : 1, 2);
+  put(out, (bootstrap_count_ == 0 ? 0U : 1U) + (signature_ == 0 ? 0U : 1U), 2);
+  if (signature_ != 0) {
+    Buffer data;
+    put(data, signature_, 2);
+    put_attribute(out, signature_name, data);
+  }
   if (bootstrap_count_ > 0) {
     Buffer data;
     put(data, bootstrap_count_, 2);

@@ -30,6 +30,8 @@ class ClassWriter {
   [[nodiscard]] const std::string& name() const { return name_; }
 
   void implements(std::string_view interface);
+  // Of its supertypes with their type arguments (JVMS §4.7.9.1).
+  void signature(std::string_view text) { signature_ = utf8(text); }
   void field(std::uint16_t flags, std::string_view name, std::string_view descriptor);
   void method(std::uint16_t flags, std::string_view name, std::string_view descriptor, const CodeWriter& code,
               std::string_view thrown = {});
@@ -59,6 +61,7 @@ class ClassWriter {
   std::map<Buffer, std::uint16_t> pool_index_;
   std::uint16_t this_class_;
   std::uint16_t super_class_;
+  std::uint16_t signature_ = 0;  // none
   std::vector<std::uint16_t> interfaces_;
   Buffer fields_;
   std::uint16_t field_count_ = 0;
