@@ -10,7 +10,10 @@ enum Reply {
     /** The number of the test that runs next. Written before it runs: it may be the last thing that is heard. */
     STARTING(3),
     PASSED(4),
-    /** The number of the test, the exception's class, its message, the line of the test it came from. */
+    /**
+     * The number of the test, the exception's class, its message, the line of the test it came from, and the value that
+     * an assertion there saw, see {@link Actual}.
+     */
     FAILED(5),
     /** The number of the test, the line where it is now. Nothing more runs in this process. */
     TIMED_OUT(6),

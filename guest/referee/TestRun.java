@@ -62,6 +62,7 @@ final class TestRun {
         }
         if (lost != null) throw lost;
         boolean survivors = hasSurvivors(group);
+        if (!survivors) destroy(group);
         channel.write(Reply.DONE, out -> out.writeBoolean(survivors));
         return true;
     }
@@ -114,6 +115,12 @@ final class TestRun {
     private static boolean isTest(Method method) {
         return Arrays.stream(method.getDeclaredAnnotations()).map(Annotation::annotationType)
                 .anyMatch(type -> ANNOTATIONS.contains(type.getName()));
+    }
+
+    /** With the groups that tests have made in it, so that the next run does not find them. */
+    @SuppressWarnings({"deprecation", "removal"})
+    private static void destroy(ThreadGroup group) {
+        if (!group.isDestroyed()) group.destroy();
     }
 
     /** Whether a thread that tests started is alive still, after it was asked to end. */

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/rng.h"
+#include "campaign/rerecord.h"
 #include "campaign/time_budget.h"
 
 namespace ristretto::campaign {
@@ -186,10 +187,16 @@ void Campaign::ask_judge(std::size_t task) {
 void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements) {
   ClassReport& report = report_.classes[task];
   if (judgements) {
+    const bool is_last = rounds_[task] == kMostRounds;
     const SettledSuites settled = settle(*outcomes_[task], *judgements);
-    report.divergences.insert(report.divergences.end(), settled.divergences.begin(), settled.divergences.end());
-    if (!needs_another_round(settled.divergences) || rounds_[task] == kMostRounds) return deliver(task, settled);
-    drop_divergent(*outcomes_[task], settled.divergences);
+    const std::vector<Divergence> changed =
+        is_last ? std::vector<Divergence>() : rerecord(*outcomes_[task], *judgements);
+    const std::vector<Divergence> lost = without(settled.divergences, changed);
+    report.divergences = without(std::move(report.divergences), settled.divergences);
+    report.divergences.insert(report.divergences.end(), changed.begin(), changed.end());
+    report.divergences.insert(report.divergences.end(), lost.begin(), lost.end());
+    if (is_last || (changed.empty() && !needs_another_round(lost))) return deliver(task, settled);
+    drop_divergent(*outcomes_[task], lost);
     return ask_judge(task);
   }
   report.state = ClassState::kFailed;
@@ -203,6 +210,8 @@ void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   report.tests = suites.regression.methods.size();
   report.error_tests = suites.errors.methods.size();
   report.findings = findings_of(*outcomes_[task], suites.errors);
+  if (!report.divergences.empty())
+    report.suite = around_.measure(targets_.classes[task], suites.probes).value_or(report.suite);
   for (const emit::TestClass* each : {&suites.regression, &suites.errors}) {
     if (!each->methods.empty()) write(report, emit::path_of(*each), emit::print(*each));
   }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,8 @@ struct Surroundings {
   Judge* judge;  // null: no referee
   Observer& observer;
   std::function<int()> interrupts;  // how often the user asked to stop
+  // What probes of a class cover, for suites that lost tests to the judge; nothing when it is not known.
+  std::function<std::optional<generate::Coverage>(const Target& target, std::span<const std::uint32_t> probes)> measure;
 };
 
 class Campaign {

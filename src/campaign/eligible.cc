@@ -57,7 +57,8 @@ bool has_code(const ClassFile& file) {
 
 }  // namespace
 
-std::optional<std::string> reason_to_skip(const ClassFile& file, bool public_only) {
+std::optional<std::string> reason_to_skip(const ClassFile& file, Access access) {
+  const bool public_only = access == Access::kPublic;
   const std::string_view simple = last_part(file.name);
   if (simple == "module-info" || simple == "package-info") return "holds no code";
   if (file.flags.has(AccessFlags::kSynthetic)) return "is synthetic";
@@ -67,7 +68,7 @@ std::optional<std::string> reason_to_skip(const ClassFile& file, bool public_onl
   for (const InnerClass* each : nesting) {
     if (each->outer.empty() || each->inner_name.empty()) return "is local or anonymous";
     if (each->flags.has(AccessFlags::kSynthetic)) return "is synthetic";
-    if (each->flags.is_private()) return "is private, or nested in a private class";
+    if (each->flags.is_private() && access != Access::kAll) return "is private, or nested in a private class";
     if (public_only && !each->flags.is_public()) return "is not public";
   }
   if (public_only && nesting.empty() && !file.flags.is_public()) return "is not public";

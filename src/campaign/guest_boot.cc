@@ -8,6 +8,7 @@ base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk
   natives::GuestOptions options;
   options.machine.assertions = true;
   options.class_path = class_path;
+  options.world.properties.emplace_back("java.awt.headless", "true");  // as the referee starts its JVM
   auto guest = natives::Guest::create(jdk, std::move(options), streams);
   if (!guest) return base::fail(guest.error());
   const auto booted = (*guest)->boot();

@@ -35,7 +35,9 @@ std::string answer_line(const std::vector<Judgement>& judgements) {
     list.push_back({{"class", each.class_name},
                     {"method", each.method},
                     {"verdict", static_cast<int>(each.verdict)},
-                    {"message", each.message}});
+                    {"message", each.message},
+                    {"where", each.where},
+                    {"actual", each.actual}});
   return dump({{"judgements", std::move(list)}}) + "\n";
 }
 
@@ -59,7 +61,8 @@ base::Result<std::vector<Judgement>> read_answer(std::string_view line) {
   std::vector<Judgement> judgements;
   for (const Json& each : json.at("judgements"))
     judgements.push_back({each.at("class"), each.at("method"),
-                          static_cast<replay::Verdict>(each.at("verdict").get<int>()), each.at("message")});
+                          static_cast<replay::Verdict>(each.at("verdict").get<int>()), each.at("message"),
+                          each.at("where"), each.at("actual")});
   return judgements;
 }
 

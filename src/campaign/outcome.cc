@@ -8,22 +8,40 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json json_of(const emit::TestMethod& method) {
+  return {{"name", method.name},
+          {"text", method.text},
+          {"imports", method.imports},
+          {"static_imports", method.static_imports},
+          {"helpers", method.helpers}};
+}
+
+emit::TestMethod method_from(const Json& json) {
+  emit::TestMethod method;
+  json.at("name").get_to(method.name);
+  json.at("text").get_to(method.text);
+  json.at("imports").get_to(method.imports);
+  json.at("static_imports").get_to(method.static_imports);
+  json.at("helpers").get_to(method.helpers);
+  return method;
+}
+
 Json json_of(const Suite& suite) {
   Json methods = Json::array();
   for (std::size_t i = 0; i < suite.tests.methods.size(); ++i) {
-    const emit::TestMethod& method = suite.tests.methods[i];
-    methods.push_back({{"name", method.name},
-                       {"text", method.text},
-                       {"imports", method.imports},
-                       {"static_imports", method.static_imports},
-                       {"program", suite.facts[i].program},
-                       {"failure", suite.facts[i].failure}});
+    Json& method = methods.emplace_back(json_of(suite.tests.methods[i]));
+    method["program"] = suite.facts[i].program;
+    method["failure"] = suite.facts[i].failure;
+    method["probes"] = suite.facts[i].probes;
   }
+  Json helpers = Json::array();
+  for (const emit::TestMethod& each : suite.tests.helpers) helpers.push_back(json_of(each));
   return {{"junit", static_cast<int>(suite.tests.junit)},
           {"package", suite.tests.package},
           {"name", suite.tests.name},
           {"header", suite.tests.header},
-          {"methods", std::move(methods)}};
+          {"methods", std::move(methods)},
+          {"helpers", std::move(helpers)}};
 }
 
 Suite suite_from(const Json& json) {
@@ -33,13 +51,11 @@ Suite suite_from(const Json& json) {
   json.at("name").get_to(suite.tests.name);
   json.at("header").get_to(suite.tests.header);
   for (const Json& each : json.at("methods")) {
-    emit::TestMethod& method = suite.tests.methods.emplace_back();
-    each.at("name").get_to(method.name);
-    each.at("text").get_to(method.text);
-    each.at("imports").get_to(method.imports);
-    each.at("static_imports").get_to(method.static_imports);
-    suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>()});
+    suite.tests.methods.push_back(method_from(each));
+    suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>(),
+                           each.at("probes").get<std::vector<std::uint32_t>>()});
   }
+  for (const Json& each : json.at("helpers")) suite.tests.helpers.push_back(method_from(each));
   return suite;
 }
 

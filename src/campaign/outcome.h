@@ -17,6 +17,7 @@ namespace ristretto::campaign {
 struct TestFacts {
   std::string program;  // the test as a stand-alone Java program
   std::string failure;  // of an error-revealing test: the exception it must end with, as a Java name; empty: any
+  std::vector<std::uint32_t> probes;  // see generate::Result
 };
 
 struct Suite {

@@ -10,9 +10,6 @@ namespace ristretto::campaign {
 
 [[nodiscard]] bool is_pattern(std::string_view text);
 
-// The whole of `text`.
-[[nodiscard]] bool matches(std::string_view pattern, std::string_view text);
-
 // `java_name` is a binary name with dots ("a.b.Outer$Inner"). A pattern without a dot is compared with the name less
 // its package.
 [[nodiscard]] bool matches_class(std::string_view pattern, std::string_view java_name);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "campaign/rerecord.h"
+
 namespace ristretto::campaign {
 namespace {
 
@@ -20,6 +22,8 @@ void add(Totals& totals, const ClassReport& each) {
   totals.error_tests += each.error_tests;
   totals.findings += static_cast<std::size_t>(std::ranges::count(each.findings, true, &ReportedFinding::is_confirmed));
   totals.divergences += each.divergences.size();
+  totals.rerecorded +=
+      static_cast<std::size_t>(std::ranges::count(each.divergences, kRerecorded, &Divergence::verdict));
   totals.crashes += each.crashes.size();
   totals.sequences += each.statistics.sequences;
   totals.calls += each.statistics.calls;

@@ -71,6 +71,7 @@ struct Totals {
   std::size_t error_tests = 0;
   std::size_t findings = 0;
   std::size_t divergences = 0;
+  std::size_t rerecorded = 0;  // among them: delivered with the real JVM's value
   std::size_t crashes = 0;
   std::uint64_t sequences = 0;
   std::uint64_t calls = 0;

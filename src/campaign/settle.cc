@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "replay/verdicts.h"
@@ -53,6 +54,16 @@ emit::TestClass keep_agreed(const Suite& suite, bool is_error_revealing, const B
   return kept;
 }
 
+std::vector<std::uint32_t> probes_of(const Suite& suite, const emit::TestClass& kept) {
+  std::set<std::uint32_t> probes;
+  for (std::size_t i = 0; i < suite.tests.methods.size(); ++i) {
+    const std::string& name = suite.tests.methods[i].name;
+    if (std::ranges::find(kept.methods, name, &emit::TestMethod::name) != kept.methods.end())
+      probes.insert(suite.facts[i].probes.begin(), suite.facts[i].probes.end());
+  }
+  return {probes.begin(), probes.end()};
+}
+
 void drop(Suite& suite, std::span<const Divergence> divergences) {
   const std::string name = full_name(suite.tests);
   Suite kept;
@@ -91,8 +102,18 @@ SettledSuites settle(const Outcome& outcome, std::span<const Judgement> judgemen
   const ByMethod index = by_method(judgements);
   SettledSuites settled;
   settled.regression = keep_agreed(outcome.regression, false, index, settled.divergences);
+  settled.probes = probes_of(outcome.regression, settled.regression);
   settled.errors = keep_agreed(outcome.errors, true, index, settled.divergences);
   return settled;
+}
+
+std::vector<Divergence> without(std::vector<Divergence> divergences, std::span<const Divergence> others) {
+  std::erase_if(divergences, [&](const Divergence& each) {
+    return std::ranges::any_of(others, [&](const Divergence& other) {
+      return each.test_class == other.test_class && each.method == other.method;
+    });
+  });
+  return divergences;
 }
 
 void drop_divergent(Outcome& outcome, std::span<const Divergence> divergences) {
@@ -105,6 +126,8 @@ bool needs_another_round(std::span<const Divergence> divergences) {
   return std::ranges::any_of(divergences, [&](const Divergence& each) { return each.verdict == flaky; });
 }
 
-SettledSuites settle_unjudged(const Outcome& outcome) { return {outcome.regression.tests, outcome.errors.tests, {}}; }
+SettledSuites settle_unjudged(const Outcome& outcome) {
+  return {outcome.regression.tests, outcome.errors.tests, probes_of(outcome.regression, outcome.regression.tests), {}};
+}
 
 }  // namespace ristretto::campaign

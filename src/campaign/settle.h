@@ -23,6 +23,7 @@ struct Divergence {
 struct SettledSuites {
   emit::TestClass regression;
   emit::TestClass errors;
+  std::vector<std::uint32_t> probes;  // hit by the regression tests, sorted
   std::vector<Divergence> divergences;
 };
 
@@ -36,6 +37,8 @@ struct SettledSuites {
 [[nodiscard]] SettledSuites settle(const Outcome& outcome, std::span<const replay::Judgement> judgements);
 // Takes the tests that diverged out of the outcome.
 void drop_divergent(Outcome& outcome, std::span<const Divergence> divergences);
+// Those about other tests than `others` are.
+[[nodiscard]] std::vector<Divergence> without(std::vector<Divergence> divergences, std::span<const Divergence> others);
 // A test that is not the same in all runs may have been spoilt by another, and may itself have spoilt some: the rest
 // has to be judged again.
 [[nodiscard]] bool needs_another_round(std::span<const Divergence> divergences);

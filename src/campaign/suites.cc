@@ -50,13 +50,18 @@ Outcome outcome_of(const generate::Result& result, const Target& target, const p
   std::vector<Test> regression;
   std::vector<Test> errors;
   std::map<std::size_t, std::size_t> error_index;  // of Result::tests -> of `errors`
+  std::vector<std::vector<std::uint32_t>> probes;  // of `regression`
   for (std::size_t i = 0; i < result.tests.size(); ++i) {
-    if (result.tests[i].kind == TestKind::kErrorRevealing) error_index.emplace(i, errors.size());
+    if (result.tests[i].kind == TestKind::kErrorRevealing)
+      error_index.emplace(i, errors.size());
+    else if (i < result.probes.size())
+      probes.push_back(result.probes[i]);
     (result.tests[i].kind == TestKind::kErrorRevealing ? errors : regression).push_back(result.tests[i]);
   }
   outcome.class_name = target.java_name;
   outcome.problem = result.problem;
   outcome.regression = suite_of(regression, target.test_name, under_test, types, options);
+  for (std::size_t i = 0; i < probes.size(); ++i) outcome.regression.facts[i].probes = std::move(probes[i]);
   outcome.regression.tests.header =
       fmt::format("{} for {}. What is changed here is lost when it runs again.", kOwnMark, target.java_name);
   outcome.errors = suite_of(errors, target.error_test_name, under_test, types, options);

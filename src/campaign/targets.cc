@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "archive/class_path.h"
+#include "base/pattern.h"
 #include "base/text.h"
 #include "campaign/eligible.h"
 #include "campaign/near_miss.h"
@@ -123,7 +124,7 @@ class Finder {
     if (!all) return base::fail(all.error());
     bool found = false;
     for (const std::string& name : **all) {
-      if (!matches(pattern, dotted(name))) continue;
+      if (!base::matches(pattern, dotted(name), base::Star::kUpToDot)) continue;
       add_found(name, named.method, false);
       found = true;
     }
@@ -178,7 +179,7 @@ class Finder {
       targets_.skipped.push_back({java_name, file.error(), true});
       return std::nullopt;
     }
-    if (auto reason = reason_to_skip(*file, request_.public_only)) {
+    if (auto reason = reason_to_skip(*file, request_.access)) {
       if (is_named) return reason;
       targets_.skipped.push_back({java_name, *reason, false});
       return std::nullopt;
@@ -220,8 +221,9 @@ class Finder {
   }
 
   [[nodiscard]] static bool has_method(const classfile::ClassFile& file, const std::string& pattern) {
-    return std::ranges::any_of(
-        file.methods, [&](const classfile::Method& each) { return matches(pattern, classfile::to_utf8(each.name)); });
+    return std::ranges::any_of(file.methods, [&](const classfile::Method& each) {
+      return base::matches(pattern, classfile::to_utf8(each.name), base::Star::kUpToDot);
+    });
   }
 
   [[nodiscard]] static std::string no_method(const classfile::ClassFile& file, const std::string& method) {

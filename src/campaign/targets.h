@@ -12,6 +12,7 @@
 
 #include "archive/archive.h"
 #include "base/error.h"
+#include "campaign/eligible.h"
 
 namespace ristretto::campaign {
 
@@ -20,7 +21,7 @@ struct TargetRequest {
   std::string class_path = {};            // of -cp; empty: what the targets are, or else the current folder
   std::vector<std::string> include = {};  // patterns of class names; empty: all
   std::vector<std::string> exclude = {};
-  bool public_only = false;
+  Access access = Access::kPackage;
   int feature = 0;                        // of the JDK in use, for multi-release jars
   const archive::Archive* jdk = nullptr;  // its classes, to say that a class is one of them
   bool jdk_targets = false;               // or to take it

@@ -8,6 +8,8 @@
 
 namespace ristretto::emit {
 
+using testcase::ArgumentType;
+using testcase::Invocation;
 using testcase::Operation;
 using testcase::OperationKind;
 using Step = testcase::Statement;
@@ -34,6 +36,17 @@ std::vector<Expression> expressions_of(std::vector<Typed> arguments) {
 
 bool Expressions::is_generic(const Operation& operation) {
   return operation.kind == OperationKind::kMethod && !types_.parameters_of(*operation.method).empty();
+}
+
+bool Expressions::is_made_raw(std::size_t i) const {
+  const Operation& op = *test_.statements[i].operation;
+  return plan_.roles[i] == Role::kNested && op.kind == OperationKind::kNewArray && op.output->erasure != op.output;
+}
+
+bool Expressions::has_generic_result(const Operation& operation) {
+  if (operation.kind != OperationKind::kMethod || !operation.output->is_reference()) return false;
+  const auto erased = types_.member_types(*operation.method, *types_.of_class(*operation.method->owner), {});
+  return !erased || erased->result != operation.output;
 }
 
 bool Expressions::fits_lambda(const Operation& lambda, const Type& target) {
@@ -68,46 +81,47 @@ Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitne
   uses_unchecked_ = uses_unchecked_ || conversion.is_unchecked;
   if (conversion.is_cast) note_type(parameter);
   if (conversion.is_cast) return {std::move(conversion.expression), &parameter};
-  // An array of a generic type is made raw, and a raw argument makes the result raw too (JLS §15.12.2.6).
-  const bool is_made_raw =
-      plan_.roles[input] == Role::kNested && op.kind == OperationKind::kNewArray && op.output->erasure != op.output;
-  uses_unchecked_ = uses_unchecked_ || (is_made_raw && explicitness == Explicitness::kCasts);
-  if (explicitness != Explicitness::kCasts || (before == &parameter && !is_made_raw) || !can_name)
+  uses_unchecked_ = uses_unchecked_ || (is_made_raw(input) && explicitness == Explicitness::kCasts);
+  if (explicitness != Explicitness::kCasts || (before == &parameter && !is_made_raw(input)) || !can_name)
     return {std::move(conversion.expression), before};
   note_type(parameter);
   return {cast(parameter, std::move(conversion.expression)), &parameter};
 }
 
-std::vector<Expression> Expressions::arguments(std::size_t i, const Type& receiver_type) {
+Expressions::Written Expressions::arguments(std::size_t i, const Type& receiver_type) {
   const Step& statement = test_.statements[i];
   const Operation& op = *statement.operation;
   const std::size_t first = first_argument(op);
+  if (op.method == nullptr) return {};  // an interface has no constructor
   if (op.is_varargs) {
-    std::vector<Expression> separate;
+    Written separate;
     if (spread(i, receiver_type, separate)) return separate;
   }
   // A generic method infers from its arguments, so that lambdas and nested creations must say what they are.
   const Explicitness start = is_generic(op) ? Explicitness::kBoxes : Explicitness::kPlain;
   const bool infers = op.kind == OperationKind::kConstructor && !op.output->arguments.empty();  // by <>
+  const bool has_result = has_generic_result(op);
   const bool has_rivals = overloads_.has_rivals(op, receiver_type, statement.inputs.size() - first);
   std::vector<Typed> written;
   for (const Explicitness explicitness : {Explicitness::kPlain, Explicitness::kBoxes, Explicitness::kCasts}) {
     written.clear();
     for (std::size_t k = first; k < statement.inputs.size(); ++k) {
       const std::size_t input = statement.inputs[k];
-      const bool needs_type = plan_.roles[input] == Role::kNested && start != Explicitness::kPlain;
+      const bool needs_type =
+          (plan_.roles[input] == Role::kNested && start != Explicitness::kPlain) || (has_result && is_made_raw(input));
       // Without a cast javac warns that separate arguments may have been meant.
       const bool is_array =
           op.is_varargs && k + 1 == statement.inputs.size() && op.inputs[k]->component->is_reference();
       written.push_back(argument(input, *op.inputs[k], needs_type || is_array ? Explicitness::kCasts : explicitness,
-                                 infers ? Place::kBare : Place::kArgument));
+                                 infers || has_rivals ? Place::kBare : Place::kArgument));
     }
     if (!has_rivals || overloads_.chooses(op, receiver_type, argument_types(written), Invocation::kFixed)) break;
   }
-  return expressions_of(std::move(written));
+  std::vector<ArgumentType> types = argument_types(written);
+  return {expressions_of(std::move(written)), std::move(types), Invocation::kFixed};
 }
 
-bool Expressions::spread(std::size_t i, const Type& receiver_type, std::vector<Expression>& out) {
+bool Expressions::spread(std::size_t i, const Type& receiver_type, Written& out) {
   const Step& statement = test_.statements[i];
   const Operation& op = *statement.operation;
   const std::size_t last = statement.inputs.back();
@@ -124,9 +138,10 @@ bool Expressions::spread(std::size_t i, const Type& receiver_type, std::vector<E
     written.push_back(argument(statement.inputs[k], *op.inputs[k], explicitness(statement.inputs[k])));
   for (const testcase::Variable element : test_.statements[last].inputs)
     written.push_back(argument(element, component, explicitness(element)));
-  if (!overloads_.chooses(op, receiver_type, argument_types(written), Invocation::kSpread)) return false;
+  std::vector<ArgumentType> types = argument_types(written);
+  if (!overloads_.chooses(op, receiver_type, types, Invocation::kSpread)) return false;
   uses_unchecked_ = uses_unchecked_ || !component.arguments.empty();
-  out = expressions_of(std::move(written));
+  out = {expressions_of(std::move(written)), std::move(types), Invocation::kSpread};
   return true;
 }
 
@@ -142,6 +157,34 @@ std::vector<Expression> Expressions::elements(std::size_t i) {
       out.push_back(argument(input, component, Explicitness::kPlain, Place::kElement).expression);
   }
   return out;
+}
+
+Typed Expressions::reflective_argument(std::size_t input, const Type& parameter) {
+  const Operation& op = *test_.statements[input].operation;
+  // As an Object a lambda would be of no type.
+  if (plan_.roles[input] == Role::kNested && op.kind == OperationKind::kLambda)
+    return argument(input, parameter, Explicitness::kCasts);
+  return use(input);
+}
+
+Expression Expressions::reflective(std::size_t i, const Type* target) {
+  const Step& statement = test_.statements[i];
+  const Operation& op = *statement.operation;
+  const std::size_t first = op.has_receiver() ? 1 : 0;
+  Expression receiver = op.has_receiver() ? object(statement.inputs[0]) : verbatim("null");
+  std::vector<Typed> arguments;
+  for (std::size_t k = first; k < statement.inputs.size(); ++k)
+    arguments.push_back(reflective_argument(statement.inputs[k], *op.inputs[k]));
+  Typed value;
+  switch (op.kind) {
+    case OperationKind::kConstructor: value = reflection_.create(*op.method, std::move(arguments)); break;
+    case OperationKind::kMethod:
+      value = reflection_.invoke(*op.method, std::move(receiver), std::move(arguments));
+      break;
+    case OperationKind::kGetField: value = reflection_.get(*op.field, std::move(receiver)); break;
+    default: return reflection_.set(*op.field, std::move(receiver), std::move(arguments.front().expression));
+  }
+  return target == nullptr ? std::move(value.expression) : converted(std::move(value), *target);
 }
 
 }  // namespace ristretto::emit

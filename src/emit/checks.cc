@@ -34,6 +34,9 @@ const Type* Checks::seen_as(std::size_t i, const program::Class& owner) {
 
 Expression Checks::observed(const Check& check) {
   testcase::Types& types = expressions_.types();
+  if (check.by_reflection)
+    return flavour_.equal(check.expected,
+                          expressions_.reflection().invoke(*check.observer, expressions_.object(check.variable), {}));
   const Type* owner = seen_as(check.variable, *check.observer->owner);
   const auto member = types.member_types(*check.observer, *owner, {});
   Expression value = call(expressions_.receiver(check.variable, *owner), std::string(check.observer->name()));
@@ -42,6 +45,9 @@ Expression Checks::observed(const Check& check) {
 
 Expression Checks::field(const Check& check) {
   testcase::Types& types = expressions_.types();
+  if (check.by_reflection)
+    return flavour_.equal(check.expected,
+                          expressions_.reflection().get(*check.field, expressions_.object(check.variable)));
   const Type* owner = seen_as(check.variable, *check.field->owner);
   const std::string name(check.field->name());
   const Type* type = types.field_type(*check.field, *owner);

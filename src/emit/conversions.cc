@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "emit/overloads.h"
+#include "classfile/widening.h"
 #include "testcase/nameable.h"
 
 namespace ristretto::emit {
@@ -13,14 +13,14 @@ using testcase::Types;
 namespace {
 
 bool converts_by_itself(const Type& from, const Type& to, Types& types) {
-  if (from.is_primitive() && to.is_primitive()) return widens(from.primitive, to.primitive);
+  if (from.is_primitive() && to.is_primitive()) return classfile::widens(from.primitive, to.primitive);
   if (from.is_primitive()) {
     const Type* box = types.boxed(from);
     return box != nullptr && types.is_assignable(*box, to);
   }
   if (to.is_primitive()) {
     const Type* value = types.unboxed(from);
-    return value != nullptr && widens(value->primitive, to.primitive);
+    return value != nullptr && classfile::widens(value->primitive, to.primitive);
   }
   return types.is_assignable(from, to);
 }
@@ -80,9 +80,9 @@ bool hides_method(const Type& type, const program::Method& method, testcase::Vie
   const auto parameters = [](const program::Method& m) { return m.descriptor().substr(0, m.descriptor().find(')')); };
   for (const program::Class* c = type.klass; c != nullptr && c != method.owner; c = c->super())
     for (const program::Method& other : c->methods())
-      if (other.name() == method.name() && parameters(other) == parameters(method) &&
-          !other.flags().has(classfile::AccessFlags::kSynthetic))
-        return !testcase::is_nameable(other, from);
+      // A bridge is what overrides when the overriding method has other parameters after erasure.
+      if (other.name() == method.name() && parameters(other) == parameters(method))
+        return !testcase::is_accessible(other, from);
   return false;
 }
 

@@ -8,6 +8,8 @@
 #include "emit/imports.h"
 #include "emit/java_printer.h"
 #include "emit/method_names.h"
+#include "emit/reflection.h"
+#include "emit/speakable.h"
 #include "emit/test_method.h"
 #include "emit/words.h"
 
@@ -30,6 +32,9 @@ class CountingNames final : public ClassNames {
     return {};
   }
   void static_import(std::string_view, std::string_view) override {}
+  void helper(std::string_view name) override { helpers.emplace(name); }
+
+  std::set<std::string> helpers;
 
  private:
   Imports& imports_;
@@ -47,6 +52,7 @@ class DecidedNames final : public ClassNames {
   void static_import(std::string_view class_name, std::string_view method) override {
     method_.static_imports.insert(std::string(class_name) + "." + std::string(method));
   }
+  void helper(std::string_view name) override { method_.helpers.emplace(name); }
 
  private:
   const Imports& imports_;
@@ -67,22 +73,29 @@ class Emitter {
         viewpoint_{under_test.package(), false},
         imports_(package_of(under_test), name, types.lookup()) {}
 
-  std::vector<TestMethod> emit(std::span<const Test> tests, const std::vector<std::string>& names) {
+  void emit(std::span<const Test> tests, const std::vector<std::string>& names, TestClass& out) {
     std::vector<Method> methods = make(tests, names);
     CountingNames counting(imports_);
     for (const Method& method : methods) (void)print(method, counting, kIndent);
+    std::vector<const Helper*> helpers;
+    for (const Helper& each : reflection_helpers())
+      if (counting.helpers.contains(std::string(each.name))) helpers.push_back(&each);
+    for (const Helper* each : helpers) (void)print(*each, out.name, counting);
     imports_.decide();
     reserved_.merge(imports_.qualified_roots());
     if (!reserved_.empty()) methods = make(tests, names);
-    std::vector<TestMethod> out;
     for (const Method& method : methods) {
-      TestMethod printed;
+      TestMethod& printed = out.methods.emplace_back();
       printed.name = method.name;
       DecidedNames decided(imports_, printed);
       printed.text = print(method, decided, kIndent);
-      out.push_back(std::move(printed));
     }
-    return out;
+    for (const Helper* each : helpers) {
+      TestMethod& printed = out.helpers.emplace_back();
+      printed.name = each->name;
+      DecidedNames decided(imports_, printed);
+      printed.text = print(*each, out.name, decided);
+    }
   }
 
  private:
@@ -90,8 +103,9 @@ class Emitter {
     std::vector<Method> out;
     for (std::size_t i = 0; i < tests.size(); ++i) {
       std::set<std::string> reserved = reserved_;
-      reserve_lower_case_classes(tests[i], reserved);
-      Method method = make_method({tests[i], types_, viewpoint_, flavour_, names[i], reserved});
+      const Speakable speakable(tests[i], types_, viewpoint_);
+      reserve_lower_case_classes(speakable.test(), reserved);
+      Method method = make_method({speakable.test(), types_, viewpoint_, flavour_, names[i], reserved});
       if (flavour_.is_program()) method.parameters.push_back({types_.array_of(*types_.string()), "args"});
       out.push_back(std::move(method));
     }
@@ -119,12 +133,12 @@ class Emitter {
   std::set<std::string> reserved_;
 };
 
-void append_imports(std::string& out, const std::vector<TestMethod>& methods) {
+void append_imports(std::string& out, const std::vector<const TestMethod*>& methods) {
   std::set<std::string> imports;
   std::set<std::string> static_imports;
-  for (const TestMethod& method : methods) {
-    imports.insert(method.imports.begin(), method.imports.end());
-    static_imports.insert(method.static_imports.begin(), method.static_imports.end());
+  for (const TestMethod* method : methods) {
+    imports.insert(method->imports.begin(), method->imports.end());
+    static_imports.insert(method->static_imports.begin(), method->static_imports.end());
   }
   for (const std::string& name : static_imports) out += "import static " + name + ";\n";
   if (!static_imports.empty()) out += "\n";
@@ -142,15 +156,28 @@ void append_header(std::string& out, std::string_view header) {
   out += " */\n";
 }
 
+// The tests, then the helpers that they call.
+std::vector<const TestMethod*> members_of(const TestClass& test_class) {
+  std::vector<const TestMethod*> members;
+  for (const TestMethod& method : test_class.methods) members.push_back(&method);
+  for (const TestMethod& helper : test_class.helpers) {
+    const bool is_called = std::ranges::any_of(
+        test_class.methods, [&](const TestMethod& method) { return method.helpers.contains(helper.name); });
+    if (is_called) members.push_back(&helper);
+  }
+  return members;
+}
+
 std::string print_file(const TestClass& test_class, std::string_view modifiers) {
+  const std::vector<const TestMethod*> members = members_of(test_class);
   std::string out;
   if (!test_class.package.empty()) out += "package " + test_class.package + ";\n\n";
-  append_imports(out, test_class.methods);
+  append_imports(out, members);
   append_header(out, test_class.header);
   out += std::string(modifiers) + "class " + test_class.name + " {\n";
-  for (std::size_t i = 0; i < test_class.methods.size(); ++i) {
+  for (std::size_t i = 0; i < members.size(); ++i) {
     if (i != 0) out += "\n";
-    out += test_class.methods[i].text + "\n";
+    out += members[i]->text + "\n";
   }
   return out + "}\n";
 }
@@ -165,7 +192,7 @@ TestClass emit_class(const program::Class& under_test, std::string_view name, st
   out.junit = options.junit;
   out.package = package_of(under_test);
   out.name = name;
-  out.methods = emitter.emit(tests, method_names(tests));
+  emitter.emit(tests, method_names(tests), out);
   return out;
 }
 
@@ -185,7 +212,7 @@ std::string print_program(const program::Class& under_test, std::string_view nam
   TestClass out;
   out.package = package_of(under_test);
   out.name = name;
-  out.methods = emitter.emit({&test, 1}, {"main"});
+  emitter.emit({&test, 1}, {"main"}, out);
   return print_file(out, "public ");
 }
 

@@ -27,6 +27,7 @@ struct TestMethod {
   std::string text;                      // annotation to closing brace, indented by four, no blank lines around
   std::set<std::string> imports;         // "java.util.ArrayList"
   std::set<std::string> static_imports;  // "org.junit.jupiter.api.Assertions.assertEquals"
+  std::set<std::string> helpers = {};    // names of those it calls
 };
 
 struct TestClass {
@@ -35,6 +36,7 @@ struct TestClass {
   std::string name;     // "StackTest"
   std::string header;   // comment lines above the class, without marks; may be empty
   std::vector<TestMethod> methods;
+  std::vector<TestMethod> helpers = {};  // private methods; printed as long as a method calls them
 };
 
 // `name`: of the test class; methods get distinct names.

@@ -33,6 +33,8 @@ Expressions::Expressions(const testcase::Test& test, const Plan& plan, Types& ty
       viewpoint_(viewpoint),
       names_(names),
       overloads_(types, viewpoint),
+      reflection_(types, viewpoint),
+      inference_(types),
       variables_(test.statements.size()),
       declared_types_(test.statements.size()) {}
 
@@ -94,7 +96,25 @@ Expression Expressions::array(std::size_t i, const Type* target, Place place) {
   return out;
 }
 
-Expression Expressions::creation(std::size_t i, Place place) {
+bool Expressions::allows_diamond(const Operation& op, const Type& created, const Type* target, Place place,
+                                 const Written& written) {
+  if (target == nullptr || place == Place::kBare || created.arguments.empty()) return false;
+  return inference_.is_determined(created, *target) && overloads_.chooses_with_diamond(op, written.types);
+}
+
+std::vector<const Type*> Expressions::needed_variables(const Operation& op, const Type& receiver,
+                                                       const Written& written, const Type* target, Place place) {
+  const auto can_name = [&](const Type* type) { return testcase::is_nameable(*type, types_.lookup(), viewpoint_); };
+  if (op.variables.empty() || !std::ranges::all_of(op.variables, can_name)) return {};
+  if (!op.is_static() && is_raw(receiver, types_)) return {};
+  if (inference_.finds_variables(op, receiver, written.types, written.invocation,
+                                 {place == Place::kInitializer ? target : nullptr, place == Place::kStatement}))
+    return {};
+  for (const Type* type : op.variables) note_type(*type);
+  return op.variables;
+}
+
+Expression Expressions::creation(std::size_t i, const Type* target, Place place) {
   const Step& statement = test_.statements[i];
   const Operation& op = *statement.operation;
   const bool is_inner = first_argument(op) == 1;
@@ -104,8 +124,12 @@ Expression Expressions::creation(std::size_t i, Place place) {
   out.type = op.output;
   out.anonymous = op.kind == OperationKind::kStub;
   if (has_wildcards(*op.output)) out.type = types_.without_wildcards(*op.output);
-  out.diamond = !out.anonymous && ((place != Place::kBare && !op.output->arguments.empty()) ||
-                                   (is_inner && is_raw_type && is_generic_class(*op.output->klass, types_)));
+  Written written = arguments(i, *out.type);
+  out.variables = needed_variables(op, *out.type, written, nullptr, Place::kStatement);  // the class has others
+  out.diamond = !out.anonymous && out.variables.empty() &&
+                (allows_diamond(op, *out.type, target, place, written) ||
+                 (is_inner && is_raw_type && is_generic_class(*op.output->klass, types_)));
+  out.children = std::move(written.expressions);
   uses_raw_ = uses_raw_ || (is_raw_type && !out.diamond);
   uses_unchecked_ = uses_unchecked_ || (is_raw_type && !statement.inputs.empty());
   if (op.kind == OperationKind::kStub) {
@@ -113,11 +137,8 @@ Expression Expressions::creation(std::size_t i, Place place) {
     out.methods = std::move(stub.methods);
     uses_raw_ = uses_raw_ || stub.uses_raw;
     uses_unchecked_ = uses_unchecked_ || stub.uses_unchecked;
-    for (std::size_t k = 0; k < statement.inputs.size(); ++k)
-      out.children.push_back(argument(statement.inputs[k], *op.inputs[k], Explicitness::kPlain).expression);
     return out;
   }
-  out.children = arguments(i, *op.output);
   if (is_inner) {
     out.has_target = true;
     out.children.insert(out.children.begin(), member_receiver(i));
@@ -148,13 +169,16 @@ Expression Expressions::member_receiver(std::size_t i) {
   return cast(seen, std::move(target));
 }
 
-Expression Expressions::method_call(std::size_t i) {
+Expression Expressions::method_call(std::size_t i, const Type* target_type, Place place) {
   const Step& statement = test_.statements[i];
   const Operation& op = *statement.operation;
   const std::string name(op.method->name());
   if (op.is_static()) {
-    std::vector<Expression> written = arguments(i, *types_.of_class(*op.owner));
-    return call(class_name({op.owner, ""}), name, std::move(written));
+    const Type& owner = *types_.of_class(*op.owner);
+    Written written = arguments(i, owner);
+    Expression out = call(class_name({op.owner, ""}), name, std::move(written.expressions));
+    out.variables = needed_variables(op, owner, written, target_type, place);
+    return out;
   }
   Expression target = member_receiver(i);
   const std::size_t from = statement.inputs[0];
@@ -166,8 +190,10 @@ Expression Expressions::method_call(std::size_t i) {
   const bool keeps_type = target.kind != ExpressionKind::kCast && plan_.roles[from] == Role::kVariable;
   const Type& receiver_type = keeps_type ? *declared_types_[from] : *op.inputs[0];
   uses_unchecked_ = uses_unchecked_ || (is_raw(receiver_type, types_) && statement.inputs.size() > 1);
-  std::vector<Expression> written = arguments(i, receiver_type);
-  return call(std::move(target), name, std::move(written));
+  Written written = arguments(i, receiver_type);
+  Expression out = call(std::move(target), name, std::move(written.expressions));
+  out.variables = needed_variables(op, receiver_type, written, target_type, place);
+  return out;
 }
 
 Expression Expressions::field(std::size_t i) {
@@ -216,11 +242,12 @@ Expression Expressions::lambda(std::size_t i) {
 
 Expression Expressions::right_side(std::size_t i, const Type* target, Place place) {
   const Operation& op = *test_.statements[i].operation;
+  if (op.by_reflection) return reflective(i, target);
   switch (op.kind) {
     case OperationKind::kLiteral: return value_expression(op.literal, target == nullptr ? op.output : target, types_);
     case OperationKind::kConstructor:
-    case OperationKind::kStub: return creation(i, place);
-    case OperationKind::kMethod: return method_call(i);
+    case OperationKind::kStub: return creation(i, target, place);
+    case OperationKind::kMethod: return method_call(i, target, place);
     case OperationKind::kGetField: return field(i);
     case OperationKind::kSetField: {
       Expression out;
@@ -241,7 +268,7 @@ Expression Expressions::right_side(std::size_t i, const Type* target, Place plac
 }
 
 Expression Expressions::statement(std::size_t i, const Type* target) {
-  return right_side(i, target, target == nullptr ? Place::kBare : Place::kInitializer);
+  return right_side(i, target, target == nullptr ? Place::kStatement : Place::kInitializer);
 }
 
 }  // namespace ristretto::emit

@@ -36,6 +36,7 @@ class Printer {
   void signature(const Method& method);
   void type(const Type& type);
   void type_arguments(const Type& type);
+  void variables(const std::vector<const Type*>& types);
   void expression(const Expression& e, int indent);
   void operand(const Expression& e, int indent);
   void list(const std::vector<Expression>& items, std::size_t first, int indent);
@@ -153,6 +154,16 @@ void Printer::type_arguments(const Type& type) {
   out_ += ">";
 }
 
+void Printer::variables(const std::vector<const Type*>& types) {
+  if (types.empty()) return;
+  out_ += "<";
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (i != 0) out_ += ", ";
+    type(*types[i]);
+  }
+  out_ += ">";
+}
+
 std::string Printer::apart(const Expression& e, int indent) {
   const std::size_t start_before = std::exchange(start_column_, column());
   std::string before = std::exchange(out_, {});
@@ -190,9 +201,13 @@ void Printer::operand(const Expression& e, int indent) {
 void Printer::creation(const Expression& e, int indent) {
   if (e.has_target) {
     operand(e.children[0], indent);
-    out_ += ".new " + java_name(*e.type->klass).simple();
+    out_ += ".new ";
+    variables(e.variables);
+    out_ += java_name(*e.type->klass).simple();
   } else {
-    out_ += "new " + names_.name({e.type->klass, ""});
+    out_ += "new ";
+    variables(e.variables);
+    out_ += names_.name({e.type->klass, ""});
   }
   if (e.diamond)
     out_ += "<>";
@@ -268,6 +283,8 @@ void Printer::expression(const Expression& e, int indent) {
         out_ += ".";
       }
       if (!e.static_import.empty()) names_.static_import(e.static_import, e.text);
+      if (e.is_helper) names_.helper(e.text);
+      variables(e.variables);
       out_ += e.text + "(";
       list(e.children, e.has_target ? 1 : 0, indent);
       out_ += ")";

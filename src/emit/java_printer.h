@@ -17,6 +17,8 @@ class ClassNames {
   virtual std::string name(const ClassRef& ref) = 0;
   // `method` of the class with that Java name is called by its simple name.
   virtual void static_import(std::string_view class_name, std::string_view method) = 0;
+  // A method that the test class must then have is called.
+  virtual void helper(std::string_view name) = 0;
 };
 
 // From annotation or comment to closing brace, each line indented by `indent`; no line end after the last.

@@ -44,9 +44,11 @@ struct Expression {
   const Type* type = nullptr;
   ClassRef class_ref;
   std::string static_import;            // kCall: "org.junit.Assert", the class that declares the method
+  bool is_helper = false;               // kCall: of a method that the test class has for it, see reflection.h
   bool has_target = false;              // kCall, kNew: child 0 is left of the dot
   bool diamond = false;                 // kNew: <> in place of the type's arguments
   bool anonymous = false;               // kNew: with a class body
+  std::vector<const Type*> variables;   // kCall, kNew: of a generic member, where they must be written
   std::vector<std::string> parameters;  // kLambda
   std::vector<Expression> children;
   std::vector<Method> methods;        // kNew, anonymous

@@ -87,6 +87,7 @@ class Planner {
         if (uses == 0) return Role::kOmitted;
         return uses > 1 && has_identity(op) ? Role::kVariable : Role::kInline;
       case OperationKind::kGetField:
+        if (op.by_reflection) return uses > 0 || is_last ? Role::kVariable : Role::kOmitted;
         if (uses > 0 && is_constant(op) && !op.is_under_test) return Role::kInline;
         if (uses > 0 && is_constant(op) && !is_checked(i)) return Role::kInline;
         return uses > 0 || is_last || !is_constant(op) ? Role::kVariable : Role::kOmitted;
@@ -108,9 +109,11 @@ class Planner {
     });
   }
 
-  // Used as an argument somewhere, not as a receiver or in a check.
+  // Used as an argument somewhere, not as a receiver, in a check, or by a lambda: one in another is hard to read, and
+  // what the other returns may not tell its type.
   [[nodiscard]] bool is_argument(std::size_t i) const {
     for (const Statement& statement : test_.statements) {
+      if (statement.operation->kind == OperationKind::kLambda) continue;
       const std::size_t first = first_argument(*statement.operation);
       for (std::size_t k = first; k < statement.inputs.size(); ++k)
         if (statement.inputs[k] == i) return true;
@@ -145,6 +148,7 @@ class Planner {
   [[nodiscard]] bool is_easy_to_read(std::size_t i) const {
     const Operation& op = operation(i);
     const std::vector<testcase::Variable>& inputs = test_.statements[i].inputs;
+    if (op.by_reflection) return false;
     const bool is_factory = op.kind == OperationKind::kMethod && op.is_static();
     if (op.kind != OperationKind::kNewArray && op.kind != OperationKind::kConstructor && !is_factory) return false;
     if (inputs.size() > (op.kind == OperationKind::kNewArray ? kMostNestedElements : kMostNestedArguments))

@@ -30,6 +30,12 @@ Need need_of(const program::Method& observer, Types& types) {
   return need;
 }
 
+Need need_of(const testcase::Check& check, Types& types) {
+  const bool is_call = check.kind == testcase::CheckKind::kObserver;
+  if (check.by_reflection) return is_call ? Need::kThrowable : Need::kException;
+  return is_call ? need_of(*check.observer, types) : Need::kNothing;
+}
+
 }  // namespace
 
 std::string thrown_name(const testcase::Test& test, Types& types, bool last_too) {
@@ -40,8 +46,7 @@ std::string thrown_name(const testcase::Test& test, Types& types, bool last_too)
     if (operation.kind == testcase::OperationKind::kLambda) continue;
     for (const testcase::Type* exception : operation.throws_checked) need = std::max(need, need_of(*exception->klass));
   }
-  for (const testcase::Check& check : test.checks)
-    if (check.kind == testcase::CheckKind::kObserver) need = std::max(need, need_of(*check.observer, types));
+  for (const testcase::Check& check : test.checks) need = std::max(need, need_of(check, types));
   switch (need) {
     case Need::kException: return "java.lang.Exception";
     case Need::kThrowable: return "java.lang.Throwable";

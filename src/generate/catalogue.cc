@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "base/pattern.h"
 #include "generate/fresh_literals.h"
 #include "generate/user_class.h"
 #include "program/wording.h"
@@ -56,16 +57,6 @@ std::string key_of(const testcase::Operation& operation) {
 
 }  // namespace
 
-bool matches_pattern(std::string_view pattern, std::string_view text) {
-  if (pattern.empty()) return text.empty();
-  if (pattern.front() == '*') {
-    for (std::size_t skip = 0; skip <= text.size(); ++skip)
-      if (matches_pattern(pattern.substr(1), text.substr(skip))) return true;
-    return false;
-  }
-  return !text.empty() && text.front() == pattern.front() && matches_pattern(pattern.substr(1), text.substr(1));
-}
-
 Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& options,
                      const program::Class& under_test)
     : types_(types),
@@ -73,10 +64,12 @@ Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& 
       options_(options),
       under_test_(under_test),
       viewpoint_{under_test.package(), options.public_only},
+      overloads_(types, viewpoint_),
       literals_(standing_literals()) {
   if (options.mine_constants) mine_literals(under_test, literals_);
   add_values(options.extra_values, literals_);
-  if (types.parameters_of(under_test).empty()) candidates_.push_back(types.of_class(under_test));
+  if (types.parameters_of(under_test).empty() && is_nameable(under_test, types.lookup(), viewpoint_))
+    candidates_.push_back(types.of_class(under_test));
   add_members(under_test, true);
   add_inherited();
   for (const std::string& helper : options.helper_classes) {
@@ -121,7 +114,8 @@ namespace {
 bool matches_any(const std::vector<std::string>& patterns, const program::Method& method) {
   if (patterns.empty()) return false;
   const std::string text = fmt::format("{}#{}", program::external_name(method.owner->name()), method.name());
-  return std::ranges::any_of(patterns, [&](const std::string& pattern) { return matches_pattern(pattern, text); });
+  return std::ranges::any_of(
+      patterns, [&](const std::string& pattern) { return base::matches(pattern, text, base::Star::kAnyText); });
 }
 
 }  // namespace
@@ -145,7 +139,7 @@ void Catalogue::add_members(const program::Class& c, bool is_target) {
   for (const Type* receiver : receivers_of(c)) {
     for (const program::Method& method : c.methods()) {
       if (method.name() == "<clinit>" || method.flags().has(AccessFlags::kSynthetic)) continue;
-      if (method.name() == "<init>" && c.flags().is_abstract()) continue;
+      if (method.name() == "<init>" && (c.flags().is_abstract() || c.flags().has(AccessFlags::kEnum))) continue;
       if (is_target && !is_wanted(method)) {
         if (method.name() == "<init>") add_member(method, *receiver, mutators_, false);
         continue;
@@ -161,7 +155,9 @@ void Catalogue::add_inherited() {
   for (const program::Class* c = under_test_.super(); c != nullptr && c->module().empty(); c = c->super()) {
     for (const Type* receiver : receivers_of(under_test_)) {
       for (const program::Method& method : c->methods()) {
-        if (method.name().starts_with('<') || method.flags().is_static() || method.flags().is_abstract()) continue;
+        if (method.name().starts_with('<') || method.flags().is_static() || method.flags().is_abstract() ||
+            method.flags().is_private())
+          continue;
         if (under_test_.declared_method(method.name(), method.descriptor()) != nullptr) continue;
         add_member(method, *receiver, mutators_, false);
       }
@@ -170,7 +166,7 @@ void Catalogue::add_inherited() {
 }
 
 void Catalogue::add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target) {
-  if (!is_nameable(method, viewpoint_)) {
+  if (!is_usable(method)) {
     if (is_target && !method.flags().is_private())
       unusable_.push_back({member_text(method), "it is not accessible from a test in the same package"});
     return;
@@ -190,7 +186,7 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
                                                   const Substitution& variables, bool is_target) {
   const bool is_constructor = method.name() == "<init>";
   if (is_excluded(method)) return nullptr;
-  if (!is_nameable(*receiver.klass, types_.lookup(), viewpoint_)) return nullptr;
+  if (!is_usable(*receiver.klass)) return nullptr;
   if (variables.empty() && !types_.parameters_of(method).empty()) {
     const auto choices = types_.instantiations(method, receiver, candidates_, 1);
     if (!choices.empty() && !choices.front().empty()) return add_method(method, receiver, choices.front(), is_target);
@@ -209,19 +205,26 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
   if (!is_constructor && !method.flags().is_static()) operation.inputs.push_back(&receiver);
   for (const Type* parameter : found->parameters) operation.inputs.push_back(parameter);
   operation.output = is_constructor ? &receiver : found->result;
-  for (const Type* input : operation.inputs) {
-    if (is_nameable(*input, types_.lookup(), viewpoint_)) continue;
+  if (const Type* input = unusable_input(operation)) {
     if (is_target) unusable_.push_back({member_text(method), fmt::format("{} cannot be named in a test", input->name)});
     return nullptr;
   }
   // A result that cannot be named is kept as what can be said of it.
-  if (!is_nameable(*operation.output, types_.lookup(), viewpoint_)) operation.output = types_.object();
+  if (!is_usable(*operation.output)) operation.output = types_.object();
   for (const std::string_view name : method.info->exceptions)
     if (const Type* thrown = types_.named(name)) operation.throws_checked.push_back(thrown);
+  if (variables.size() == types_.parameters_of(method).size())
+    for (const classfile::TypeParameter& variable : types_.parameters_of(method))
+      operation.variables.push_back(variables.at(std::string(variable.name)));
+  if (!operation.by_reflection && !overloads_.can_mean(operation)) {
+    if (is_target) unusable_.push_back({member_text(method), "another member of this name fits its calls as well"});
+    return nullptr;
+  }
   return add(std::move(operation));
 }
 
 void Catalogue::add_settable_fields(const program::Class& c) {
+  if (!is_nameable(c, types_.lookup(), viewpoint_)) return;
   for (const program::Field& field : c.fields()) {
     if (field.flags().is_final() || field.flags().is_static() || !is_nameable(field, viewpoint_)) continue;
     for (const Type* receiver : receivers_of(c)) {
@@ -240,24 +243,39 @@ void Catalogue::add_settable_fields(const program::Class& c) {
 
 const Catalogue::Operation* Catalogue::add_static_field(const program::Field& field, const Type& owner) {
   const Type* type = types_.field_type(field, owner);
-  if (type == nullptr || !is_nameable(*type, types_.lookup(), viewpoint_) || !is_nameable(field, viewpoint_) ||
-      !is_nameable(*owner.klass, types_.lookup(), viewpoint_))
-    return nullptr;
+  if (type == nullptr || !is_usable(*type) || !is_usable(field) || !is_usable(*owner.klass)) return nullptr;
   Operation operation;
   operation.kind = OperationKind::kGetField;
   operation.owner = owner.klass;
   operation.field = &field;
+  operation.by_reflection = !is_nameable(field, viewpoint_) || !is_nameable(*owner.klass, types_.lookup(), viewpoint_);
   operation.output = type;
   return add(std::move(operation));
 }
 
+namespace {
+
+std::size_t hash_of(const Type& type, const Value& value) {
+  constexpr std::uint64_t kFactor = 0x9e37'79b9'7f4a'7c15U;
+  std::uint64_t hash = type.id * kFactor + static_cast<std::uint64_t>(value.kind);
+  hash = hash * kFactor + value.bits;
+  hash = hash * kFactor + std::hash<std::u16string>()(value.text);
+  return hash * kFactor + (value.type == nullptr ? 0 : value.type->id);
+}
+
+}  // namespace
+
 const Catalogue::Operation& Catalogue::literal(const Type& type, const Value& value) {
+  // Literals are drawn all the time, so they are found without their key.
+  const Operation*& known = literal_by_hash_[hash_of(type, value)];
+  if (known != nullptr && known->output == &type && known->literal == value) return *known;
   Operation operation;
   operation.kind = OperationKind::kLiteral;
   operation.output = &type;
   operation.literal = value;
   const Operation* added = add(std::move(operation));
   base::check(added != nullptr, "a literal can always be made");
+  known = added;
   return *added;
 }
 

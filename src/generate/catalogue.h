@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/rng.h"
@@ -16,6 +17,7 @@
 #include "generate/options.h"
 #include "testcase/nameable.h"
 #include "testcase/operation.h"
+#include "testcase/overloads.h"
 #include "testcase/types.h"
 
 namespace ristretto::generate {
@@ -80,6 +82,17 @@ class Catalogue {
                               const testcase::Substitution& variables, bool is_target);
   const Operation* add_static_field(const program::Field& field, const Type& owner);
   const Operation* add(Operation operation);
+  // Tests may name it, or reach it by reflection where that is allowed.
+  [[nodiscard]] bool is_usable(const program::Class& c) const;
+  [[nodiscard]] bool is_usable(const Type& type) const;
+  [[nodiscard]] bool is_usable(const program::Method& method) const;
+  [[nodiscard]] bool is_usable(const program::Field& field) const;
+  // By reflection alone.
+  [[nodiscard]] bool is_only_reachable(const Type& type) const;
+  // To make an object: another class's own way of making them is respected.
+  [[nodiscard]] bool may_produce(const program::Method& method) const;
+  // Why a call cannot be written: a type of its inputs. Decides whether it needs reflection.
+  [[nodiscard]] const Type* unusable_input(Operation& operation) const;
   [[nodiscard]] bool is_excluded(const program::Method& method) const;
   [[nodiscard]] bool is_wanted(const program::Method& method) const;
   [[nodiscard]] std::vector<const Type*> receivers_of(const program::Class& c);
@@ -97,6 +110,8 @@ class Catalogue {
   void add_class_literals(const Type& type, Operations& into);
   // The member with type arguments such that its result fits `wanted`; adds at most one operation.
   bool add_fitting(const program::Method& method, const Type& wanted, Operations& into);
+  // The class that a method returns; null for primitives, arrays and what cannot be loaded.
+  [[nodiscard]] const program::Class* class_of_result(const program::Method& method);
   // Instantiations of `c` that fit `wanted`, best first.
   [[nodiscard]] std::vector<const Type*> fitting(const program::Class& c, const Type& wanted);
   [[nodiscard]] const std::vector<const program::Class*>& universe();
@@ -107,12 +122,14 @@ class Catalogue {
   const Options& options_;
   const program::Class& under_test_;
   testcase::Viewpoint viewpoint_;
+  testcase::Overloads overloads_;
   Literals literals_;
   std::deque<Operation> operations_;
   Operations targets_;
   Operations mutators_;
   std::vector<Unusable> unusable_;
   std::map<std::string, const Operation*> by_key_;
+  std::unordered_map<std::size_t, const Operation*> literal_by_hash_;  // the latest of the same hash
   std::map<const Type*, Operations> producers_;
   std::map<const Type*, Operations> fillers_;
   std::map<const Type*, LiteralOperations> literal_operations_;
@@ -121,8 +138,5 @@ class Catalogue {
   std::optional<std::vector<const program::Class*>> universe_;
   std::vector<const Type*> candidates_;  // classes under test as type arguments
 };
-
-// Whether "Class#method" or "Class" matches a pattern in which '*' stands for any text.
-[[nodiscard]] bool matches_pattern(std::string_view pattern, std::string_view text);
 
 }  // namespace ristretto::generate

@@ -16,6 +16,9 @@ using vm::Slot;
 
 namespace {
 
+constexpr std::size_t kManyObjects = 32;  // of one graph
+constexpr std::uint64_t kShare = 4;       // large objects are judged while contracts took less than a quarter of all
+
 constexpr std::string_view kNullPointer = "null-pointer";
 constexpr std::string_view kAssertion = "assertion";
 constexpr std::string_view kErrorType = "declared-error";
@@ -54,8 +57,7 @@ Contracts::Contracts(Executor& executor, const Options& options)
       options_(&options),
       equals_(executor.machine().known.object->method("equals", "(Ljava/lang/Object;)Z")),
       hash_code_(executor.machine().known.object->method("hashCode", "()I")),
-      to_string_(executor.machine().known.object->method("toString", "()Ljava/lang/String;")),
-      reader_(executor.machine()) {
+      to_string_(executor.machine().known.object->method("toString", "()Ljava/lang/String;")) {
   for (const std::string& name : options.error_types) error_types_.push_back(internal_name(name));
 }
 
@@ -71,6 +73,13 @@ base::Result<Contracts> Contracts::make(Executor& executor, const Options& optio
     contracts.user_.push_back({name, contracts.name_of(name, **klass), check});
   }
   return contracts;
+}
+
+void Contracts::renew() {
+  for (UserContract& contract : user_) {
+    vm::Klass& klass = executor_->machine().classes.required(internal_name(contract.class_name));
+    contract.check = klass.method("check", "(Ljava/lang/Object;)Z");
+  }
 }
 
 std::string Contracts::name_of(const std::string& class_name, vm::Klass& klass) {
@@ -171,9 +180,19 @@ bool Contracts::holds(const Violation& violation, Ref object, Ref other) {
   return holds_unguarded(violation, object, other) || has_given_up_;
 }
 
+// All in one scope: should one check disturb another, each by itself decides.
+bool Contracts::keeps_all_alone(const Subject& subject) {
+  const Aside aside(executor_->machine());
+  has_given_up_ = false;
+  return std::ranges::all_of(kAlone, [&](CheckKind kind) {
+    const Violation violation{contract_name(kind), kind, subject.variable, subject.variable, {}};
+    return holds_unguarded(violation, subject.object, Ref::null);
+  });
+}
+
 std::optional<Violation> Contracts::check_alone(const Subject& subject) {
-  const auto violated = [&](Violation violation) { return !holds(violation, subject.object, Ref::null); };
-  if (is_of_interest(subject.object)) {
+  const auto violated = [&](const Violation& violation) { return !holds(violation, subject.object, Ref::null); };
+  if (is_of_interest(subject.object) && !keeps_all_alone(subject)) {
     for (const CheckKind kind : kAlone) {
       Violation violation{contract_name(kind), kind, subject.variable, subject.variable, {}};
       if (violated(violation)) return violation;
@@ -195,30 +214,44 @@ std::optional<Violation> Contracts::check_pair(const Subject& a, const Subject& 
   return std::nullopt;
 }
 
-bool Contracts::is_new_pair(const std::optional<Digest>& a, const std::optional<Digest>& b) {
-  if (!a || !b) return false;
+bool Contracts::is_new_pair(const Digest& a, const Digest& b) {
   constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15;
-  return checked_pairs_.insert({a->low * kFactor + b->low, a->high * kFactor + b->high}).second;
+  return checked_pairs_.insert({a.low * kFactor + b.low, a.high * kFactor + b.high});
 }
 
-std::optional<Violation> Contracts::check(std::span<const Subject> subjects) {
+// Printing and hashing large objects again and again would take most of the time.
+bool Contracts::is_too_dear(const Digests::Graph& graph) const {
+  return !graph.digest || (graph.objects > kManyObjects && bytecodes_ > executor_->bytecodes / kShare);
+}
+
+std::optional<Violation> Contracts::check(std::span<const Subject> subjects, Digests& digests) {
   if (!options_->contracts) return std::nullopt;
-  std::vector<std::optional<Digest>> digests;
+  const std::uint64_t before = executor_->bytecodes;
+  auto violation = check_each(subjects, digests);
+  if (!violation) violation = check_pairs(subjects, digests);
+  bytecodes_ += executor_->bytecodes - before;
+  return violation;
+}
+
+std::optional<Violation> Contracts::check_each(std::span<const Subject> subjects, Digests& digests) {
   for (const Subject& subject : subjects) {
-    digests.emplace_back();
     if (!is_of_interest(subject.object) && user_.empty()) continue;
-    digests.back() = reader_.digest(subject.object);
-    // What is too large to be read is too large to be compared and printed again and again.
-    if (!digests.back() || !checked_.insert(*digests.back()).second) continue;
+    const Digests::Graph graph = digests.of(subject.object);
+    if (is_too_dear(graph) || !checked_.insert(*graph.digest)) continue;
     if (auto violation = check_alone(subject)) return violation;
   }
-  for (std::size_t i = 0; i < subjects.size(); ++i) {
-    if (!is_of_interest(subjects[i].object)) continue;
-    for (std::size_t k = 0; k < subjects.size(); ++k) {
-      if (subjects[i].object == subjects[k].object) continue;
-      if (!digests[k]) digests[k] = reader_.digest(subjects[k].object);
-      if (!is_new_pair(digests[i], digests[k])) continue;
-      if (auto violation = check_pair(subjects[i], subjects[k])) return violation;
+  return std::nullopt;
+}
+
+std::optional<Violation> Contracts::check_pairs(std::span<const Subject> subjects, Digests& digests) {
+  for (const Subject& subject : subjects) {
+    if (!is_of_interest(subject.object)) continue;
+    for (const Subject& other : subjects) {
+      if (subject.object == other.object) continue;
+      const Digests::Graph a = digests.of(subject.object);
+      const Digests::Graph b = digests.of(other.object);
+      if (is_too_dear(a) || is_too_dear(b) || !is_new_pair(*a.digest, *b.digest)) continue;
+      if (auto violation = check_pair(subject, other)) return violation;
     }
   }
   return std::nullopt;

@@ -9,10 +9,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 #include "base/error.h"
+#include "generate/digest_set.h"
 #include "generate/executor.h"
 #include "generate/options.h"
 #include "generate/state.h"
@@ -47,13 +47,15 @@ class Contracts {
   // `under_test` is judged although it be of the JDK.
   [[nodiscard]] static base::Result<Contracts> make(Executor& executor, const Options& options,
                                                     const program::Class* under_test = nullptr);
+  // The classes of the class path have been renewed: finds those of the user again. Names stay where they are.
+  void renew();
 
   // Of an exception thrown by a call. `had_null`: null was an input of some call of the sequence.
   // Nothing: not a violation.
   [[nodiscard]] std::optional<std::string_view> violated_by(vm::Ref exception, bool had_null) const;
   // Object contracts on values of one state: each alone, and pairs. Objects and pairs whose states were checked before
-  // are not checked again.
-  [[nodiscard]] std::optional<Violation> check(std::span<const Subject> subjects);
+  // are not checked again; nor are large objects while contracts have taken too much of the time.
+  [[nodiscard]] std::optional<Violation> check(std::span<const Subject> subjects, Digests& digests);
   // Likewise for one known contract, without memory: for simplification.
   [[nodiscard]] bool holds(const Violation& violation, vm::Ref object, vm::Ref other);
 
@@ -61,10 +63,14 @@ class Contracts {
   Contracts(Executor& executor, const Options& options);
   [[nodiscard]] Done call(vm::Method& method, std::span<const vm::Slot> inputs);
   [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
+  [[nodiscard]] bool keeps_all_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
   [[nodiscard]] bool is_of_interest(vm::Ref object) const;
-  [[nodiscard]] bool is_new_pair(const std::optional<Digest>& a, const std::optional<Digest>& b);
+  [[nodiscard]] std::optional<Violation> check_each(std::span<const Subject> subjects, Digests& digests);
+  [[nodiscard]] std::optional<Violation> check_pairs(std::span<const Subject> subjects, Digests& digests);
+  [[nodiscard]] bool is_too_dear(const Digests::Graph& graph) const;
+  [[nodiscard]] bool is_new_pair(const Digest& a, const Digest& b);
   // Nothing: it threw, or used up its budget.
   [[nodiscard]] std::optional<bool> equals(vm::Ref a, vm::Ref b);
   [[nodiscard]] std::optional<std::int32_t> hash_code(vm::Ref object);
@@ -85,10 +91,10 @@ class Contracts {
   vm::Method* to_string_;
   std::vector<UserContract> user_;
   std::vector<std::string> error_types_;  // internal names
-  StateReader reader_;
-  std::unordered_set<Digest, DigestHash> checked_;
-  std::unordered_set<Digest, DigestHash> checked_pairs_;  // both digests in one
-  bool has_given_up_ = false;  // a call of the contract being checked did not end within the budget
+  DigestSet checked_;
+  DigestSet checked_pairs_;      // both digests in one
+  std::uint64_t bytecodes_ = 0;  // that check() took
+  bool has_given_up_ = false;    // a call of the contract being checked did not end within the budget
 };
 
 // The words of a check that is a contract: "equals-reflexive".

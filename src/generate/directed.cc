@@ -16,12 +16,14 @@ using vm::Slot;
 namespace {
 
 constexpr std::uint32_t kExtensions = 8;           // attempts on one executed prefix
+constexpr std::uint64_t kCostlyCalls = 3;          // a new state that took so many is a prefix, too
+constexpr std::size_t kMostPrefixes = 4;           // one above the other
 constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
 constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
 constexpr std::uint64_t kLooksBetweenReports = 512;
-constexpr std::uint64_t kLooksBetweenWeights = 64;
-constexpr std::uint64_t kMostFailedDrafts = 2'000;
-constexpr std::size_t kMostJudged = 6;  // objects whose contracts are checked together
+constexpr std::uint64_t kLooksBetweenWeights = 64;  // at first; later they change less
+constexpr std::uint64_t kMostBetweenWeights = 1'024;
+constexpr std::uint64_t kMostIdle = 2'000;
 
 }  // namespace
 
@@ -62,7 +64,8 @@ Directed::Directed(Session& session, const Options& options)
       options_(effective(options)),
       chooser_(*session.catalogue, session.pool, options_, session.rng),
       start_(session.clock.monotonic()),
-      last_find_(start_) {
+      last_find_(start_),
+      digests_(session.reader) {
   finds_.assign(session.catalogue->targets().size(), 0);
   if (!options_.dump_file.empty()) dump_ = std::make_unique<SequenceDump>(options_.dump_file);
 }
@@ -80,9 +83,12 @@ bool Directed::has_used_budget() {
   if (reported_) return true;
   if (options_.operations != 0 && statistics.calls >= options_.operations) return true;
   if (options_.plateau != 0 && statistics.calls - calls_at_last_find_ >= options_.plateau) return true;
-  if (failed_drafts_ > kMostFailedDrafts) return true;
+  if (idle_ > kMostIdle) return true;
   ++looks_;
-  if (looks_ % kLooksBetweenWeights == 1 && options_.adaptive) refresh_weights();
+  if (looks_ >= next_weights_ && options_.adaptive) {
+    refresh_weights();
+    next_weights_ = looks_ + std::clamp(looks_ / 8, kLooksBetweenWeights, kMostBetweenWeights);
+  }
   if (looks_ % kLooksBetweenClocks != 0) return false;
   if (looks_ % kLooksBetweenReports == 0) report_progress();
   if (session_.monitor.stop()) return true;
@@ -145,10 +151,9 @@ bool Directed::append_call(Draft::Place& before_call) {
   const Operation* operation = chooser_.operation();
   const auto inputs = operation == nullptr ? std::nullopt : chooser_.inputs_for(*operation, draft_);
   if (!inputs) {
-    ++failed_drafts_;
+    ++idle_;
     return false;
   }
-  failed_drafts_ = 0;
   before_call = draft_.place();
   draft_.append(*operation, *inputs);
   return true;
@@ -167,31 +172,51 @@ void Directed::round() {
   }
   draft_.cut({});
   values_.clear();
-  Draft::Place prefix;
-  if (!append_call(prefix)) return;
+  Draft::Place before_call;
+  if (!append_call(before_call)) return;
   repeat_call();
-  const bool shares = options_.reuse_state && !options_.append_mode && session_.visitors->empty() && prefix.size > 0;
-  const auto verdict = attempt(0, shares ? prefix.size : 0);
-  if (options_.append_mode && verdict == Verdict::kNormal && !has_prefix_mark_) return walk();
-  if (has_prefix_mark_) extend_prefix(prefix);
+  const bool shares =
+      options_.reuse_state && !options_.append_mode && session_.visitors->empty() && before_call.size > 0;
+  const auto verdict = attempt(0, shares ? before_call : Draft::Place{});
+  if (options_.append_mode && verdict == Verdict::kNormal) return walk();
+  extend_prefixes();
 }
 
-void Directed::extend_prefix(const Draft::Place& prefix) {
-  const bool had_null = session_.had_null;
-  for (std::uint32_t extension = 1; extension < kExtensions && !is_over(); ++extension) {
-    session_.machine.rollback();
-    session_.machine.effects.clear();
-    session_.had_null = had_null;
-    draft_.cut(prefix);
-    values_.resize(prefix.size);
+void Directed::add_prefix(const Draft::Place& place, std::uint64_t calls) {
+  session_.machine.mark();
+  prefixes_.push_back({place, session_.machine.effects, session_.had_null, calls, kExtensions});
+}
+
+void Directed::return_to(const Prefix& prefix) {
+  session_.machine.rollback();
+  session_.machine.effects = prefix.effects;
+  session_.had_null = prefix.had_null;
+  draft_.cut(prefix.place);
+  values_.resize(prefix.place.size);
+}
+
+// Tries calls on the latest prefix. What took long to make and is new becomes a prefix itself.
+void Directed::extend_prefixes() {
+  while (!prefixes_.empty()) {
+    Prefix& prefix = prefixes_.back();
+    if (prefix.attempts_left == 0 || is_over()) {
+      session_.machine.release();
+      prefixes_.pop_back();
+      continue;
+    }
+    --prefix.attempts_left;
+    return_to(prefix);
     Draft::Place before_call;
     if (!append_call(before_call)) continue;
     repeat_call();
-    session_.statistics.reused_calls += prefix_calls_;
-    static_cast<void>(attempt(prefix.size));
+    session_.statistics.reused_calls += prefix.calls;
+    const std::uint64_t calls_before = session_.executor.calls;
+    is_kept_ = false;
+    const auto verdict = attempt(prefix.place.size);
+    const std::uint64_t calls = session_.executor.calls - calls_before;
+    if (verdict == Verdict::kNormal && is_kept_ && calls >= kCostlyCalls && prefixes_.size() < kMostPrefixes)
+      add_prefix(draft_.place(), prefix.calls + calls);
   }
-  session_.machine.release();
-  has_prefix_mark_ = false;
 }
 
 // Goes on appending to the draft, whose statements have all run, until it is long, illegal or failing.
@@ -218,12 +243,14 @@ void Directed::walk() {
   }
 }
 
-std::optional<Verdict> Directed::attempt(std::size_t first_new, std::size_t prefix_size) {
+std::optional<Verdict> Directed::attempt(std::size_t first_new, const Draft::Place& prefix) {
   Statistics& statistics = session_.statistics;
-  if (options_.duplicate_check && !seen_.insert(draft_.sequence().hash()).second) {
+  if (options_.duplicate_check && !seen_.insert({draft_.hash(), draft_.size()})) {
     ++statistics.duplicates;
+    ++idle_;
     return std::nullopt;
   }
+  idle_ = 0;
   ++number_;
   if (session_.monitor.report_instead() == number_) {
     reported_ = draft_.statements();
@@ -231,35 +258,30 @@ std::optional<Verdict> Directed::attempt(std::size_t first_new, std::size_t pref
   }
   session_.monitor.starting(number_);
   if (session_.monitor.skip(number_)) return std::nullopt;
-  Ran ran;
   const std::uint64_t bytecodes = session_.executor.bytecodes;
-  {
-    const PhaseTimer timer(statistics, Phase::kExecute, session_.clock);
-    if (prefix_size > 0) {
-      const std::uint64_t calls = session_.executor.calls;
-      ran = session_.run(draft_, prefix_size, values_);
-      prefix_calls_ = session_.executor.calls - calls;
-      if (ran.executed == prefix_size) {
-        session_.machine.mark();
-        has_prefix_mark_ = true;
-      }
-    }
-    if (prefix_size == 0 || has_prefix_mark_) {
-      const std::size_t last = draft_.size() - 1;
-      if (options_.equality == Equality::kMutation) ran = session_.run(draft_, last, values_);
-      if (values_.size() == last || options_.equality != Equality::kMutation) {
-        if (values_.size() == last) {
-          std::vector<Slot> inputs;
-          for (const Variable input : draft_.inputs(last)) inputs.push_back(values_[input]);
-          session_.filters->before_call(inputs, draft_.operation(last).inputs);
-        }
-        ran = session_.run(draft_, draft_.size(), values_);
-      }
-    }
-  }
+  const Ran ran = run_draft(prefix);
   if (session_.executor.bytecodes - bytecodes > kManyBytecodes && ran.done.ending == Ending::kReturned)
     session_.warm_up_with(draft_.statements());
   return judge(ran, first_new);
+}
+
+Ran Directed::run_draft(const Draft::Place& prefix) {
+  const PhaseTimer timer(session_.statistics, Phase::kExecute, session_.clock);
+  if (prefix.size > 0) {
+    const std::uint64_t calls = session_.executor.calls;
+    const Ran ran = session_.run(draft_, prefix.size, values_);
+    if (ran.executed < prefix.size || session_.has_escaped()) return ran;
+    add_prefix(prefix, session_.executor.calls - calls);
+  }
+  if (options_.equality == Equality::kMutation) {
+    const std::size_t last = draft_.size() - 1;
+    const Ran ran = session_.run(draft_, last, values_);
+    if (ran.executed < last) return ran;
+    std::vector<Slot> inputs;
+    for (const Variable input : draft_.inputs(last)) inputs.push_back(values_[input]);
+    session_.filters->before_call(inputs, draft_.operation(last).inputs);
+  }
+  return session_.run(draft_, draft_.size(), values_);
 }
 
 }  // namespace ristretto::generate

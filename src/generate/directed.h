@@ -5,10 +5,10 @@
 #pragma once
 
 #include <memory>
-#include <unordered_set>
 #include <vector>
 
 #include "generate/chooser.h"
+#include "generate/digest_set.h"
 #include "generate/sequence_dump.h"
 #include "generate/session.h"
 
@@ -25,14 +25,25 @@ class Directed {
 
  private:
   void round();
-  void extend_prefix(const Draft::Place& prefix);
+  // A state that sequences are extended from. Each has a mark; the latest is the innermost.
+  struct Prefix {
+    Draft::Place place;
+    vm::Effects effects;
+    bool had_null;
+    std::uint64_t calls;  // that need not be made again
+    std::uint32_t attempts_left;
+  };
+  void add_prefix(const Draft::Place& place, std::uint64_t calls);
+  void return_to(const Prefix& prefix);
+  void extend_prefixes();
   void walk();
   // Chooses a call and appends it with all it needs. False: nothing was appended.
   [[nodiscard]] bool append_call(Draft::Place& before_call);
   void repeat_call();
-  // Runs what is new in the draft and judges it. With `prefix_size`, that many statements run first, and if they return
-  // a mark is set behind them. Nothing: it was not run (a duplicate, or told to skip).
-  [[nodiscard]] std::optional<Verdict> attempt(std::size_t first_new, std::size_t prefix_size = 0);
+  // Runs what is new in the draft and judges it. If all up to `prefix` return, that is a prefix from then on.
+  // Nothing: it was not run (a duplicate, or told to skip).
+  std::optional<Verdict> attempt(std::size_t first_new, const Draft::Place& prefix = {});
+  [[nodiscard]] Ran run_draft(const Draft::Place& prefix);
   [[nodiscard]] Verdict judge(const Ran& ran, std::size_t first_new);
   [[nodiscard]] std::optional<Violation> check_objects(std::size_t first_new);
   [[nodiscard]] bool is_kept(const Ran& ran, Verdict verdict) const;
@@ -55,20 +66,22 @@ class Directed {
   Chooser chooser_;
   Draft draft_;
   std::vector<vm::Slot> values_;
-  std::unordered_set<std::uint64_t> seen_;
+  DigestSet seen_;            // hashes and sizes of sequences
   std::uint64_t number_ = 0;  // of the sequence tried last
   std::uint64_t calls_at_last_find_ = 0;
   base::Clock::Duration start_;
   base::Clock::Duration last_find_;
   std::uint64_t looks_ = 0;
-  std::uint64_t failed_drafts_ = 0;  // in a row
-  std::vector<double> finds_;        // by target: new goals lately
+  std::uint64_t next_weights_ = 1;  // look at which the members' weights are computed again
+  std::uint64_t idle_ = 0;          // attempts in a row that ran nothing: no call could be put together, or a duplicate
+  std::vector<double> finds_;       // by target: new goals lately
   std::optional<std::vector<testcase::Statement>> reported_;
   std::unique_ptr<SequenceDump> dump_;  // null: not asked for
   std::vector<testcase::Variable> touched_;
-  bool has_prefix_mark_ = false;
+  Digests digests_;  // of the state that is being judged
+  std::vector<Prefix> prefixes_;
+  bool is_kept_ = false;  // what was judged last
   bool is_over_ = false;
-  std::uint64_t prefix_calls_ = 0;
 };
 
 // What a strategy switches off.

@@ -128,6 +128,59 @@ Replaced disturb_properties(Executor& executor) {
   return replaced;
 }
 
+// Threads that a JVM has besides; their numbers are among those that ours leaves out.
+constexpr std::int32_t kOtherThreads = 40;
+constexpr std::string_view kTextDescriptor = "Ljava/lang/String;";
+
+void set_text(vm::Machine& machine, Ref holder, std::string_view field, std::string_view text) {
+  const vm::Field* found = machine.klass_of(holder).find_field(field, kTextDescriptor);
+  if (found != nullptr) machine.set<Ref>(holder, found->offset, machine.strings.from_utf8(text));
+}
+
+// One element more of a list that is an array and the number of its elements in use.
+void append(vm::Machine& machine, Ref holder, std::string_view array_field, std::string_view count_field, Ref element) {
+  vm::Klass& klass = machine.klass_of(holder);
+  vm::Klass& of = machine.klass_of(element);
+  const vm::Field* array = klass.find_field(array_field, "[L" + of.name + ";");
+  const vm::Field* count = klass.find_field(count_field, "I");
+  if (array == nullptr || count == nullptr) return;
+  const Ref old = machine.get<Ref>(holder, array->offset);
+  const auto used = machine.get<std::int32_t>(holder, count->offset);
+  const Ref longer = machine.new_ref_array(of, used + 1);
+  if (is_null(longer)) return;
+  for (std::int32_t i = 0; i < used; ++i) machine.set_element(longer, i, machine.element<Ref>(old, i));
+  machine.set_element(longer, used, element);
+  machine.set<Ref>(holder, array->offset, longer);
+  machine.set<std::int32_t>(holder, count->offset, used + 1);
+}
+
+// Since Java 19 groups have no lists: there, only the thread's own name differs.
+void disturb_threads(vm::Machine& machine) {
+  const Ref own = machine.scheduler.threads().front()->object;
+  set_text(machine, own, "name", "other name");
+  vm::Klass& thread = *machine.known.thread;
+  const vm::Field* group_of = thread.field("group", "Ljava/lang/ThreadGroup;");
+  const vm::Field* number = thread.field("tid", "J");
+  const vm::Field* life = thread.field("eetop", "J");
+  if (group_of == nullptr || number == nullptr || life == nullptr) return;
+  const Ref group = machine.get<Ref>(own, group_of->offset);
+  const Ref other_group = is_null(group) ? group : machine.new_object(machine.klass_of(group));
+  if (is_null(other_group)) return;
+  set_text(machine, other_group, "name", "other group");
+  const vm::Field* parent = machine.klass_of(group).field("parent", "Ljava/lang/ThreadGroup;");
+  if (parent != nullptr) machine.set<Ref>(other_group, parent->offset, group);
+  append(machine, group, "groups", "ngroups", other_group);
+  for (std::int32_t i = 1; i <= kOtherThreads; ++i) {
+    const Ref other = machine.new_object(thread);
+    if (is_null(other)) return;
+    set_text(machine, other, "name", "other thread");
+    machine.set<Ref>(other, group_of->offset, group);
+    machine.set<std::int64_t>(other, number->offset, 1 + i);
+    machine.set<std::int64_t>(other, life->offset, 1);
+    append(machine, group, "threads", "nthreads", other);
+  }
+}
+
 }  // namespace
 
 std::vector<Seed> disturb(Executor& executor, std::uint64_t salt) {
@@ -135,6 +188,7 @@ std::vector<Seed> disturb(Executor& executor, std::uint64_t salt) {
   std::vector<Seed> seeds;
   disturb_sources(machine, salt, seeds);
   disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
+  disturb_threads(machine);
   const Replaced replaced = disturb_properties(executor);
   vm::Klass& random = machine.classes.required("java/util/Random");
   const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");

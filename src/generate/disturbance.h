@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is the same in every run here and other in every run elsewhere, so that a test must not show it: random numbers,
-// the properties of the machine. In one of two runs it is made to differ; what depends on it is then seen to be
-// unstable.
+// the properties of the machine, its threads. In one of two runs it is made to differ; what depends on it is then seen
+// to be unstable.
 #pragma once
 
 #include <cstdint>

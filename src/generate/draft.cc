@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "generate/draft.h"
 
-#include <array>
-
 namespace ristretto::generate {
 
 using testcase::Operation;
 using testcase::Sequence;
+using testcase::Statement;
 using testcase::Variable;
 
 Variable Draft::append(const Operation& operation, std::span<const Variable> inputs, bool is_available) {
   const auto made = static_cast<Variable>(size());
-  sequence_ = sequence_.extend(operation, inputs);
+  relative_.clear();
+  for (const Variable input : inputs) relative_.push_back(made - input);
+  hash_.add(operation, relative_);
   operations_.push_back(&operation);
   inputs_.insert(inputs_.end(), inputs.begin(), inputs.end());
   starts_.push_back(inputs_.size());
@@ -21,8 +22,8 @@ Variable Draft::append(const Operation& operation, std::span<const Variable> inp
 
 Variable Draft::append(const Component& component, Variable variable) {
   const auto offset = static_cast<Variable>(size());
-  const std::array parts{sequence_, component.sequence};
-  sequence_ = Sequence::concat(parts);
+  parts_.push_back({offset, component.sequence});
+  hash_.add(component.sequence.hash());
   component.sequence.for_each([&](const Operation& operation, std::span<const std::uint32_t> relative, Variable index) {
     operations_.push_back(&operation);
     for (const std::uint32_t distance : relative) inputs_.push_back(offset + index - distance);
@@ -33,12 +34,39 @@ Variable Draft::append(const Component& component, Variable variable) {
   return offset + variable;
 }
 
+Sequence Draft::sequence() const {
+  testcase::SequenceBuilder builder;
+  const auto add_own = [&](std::size_t end) {
+    for (std::size_t i = builder.size(); i < end; ++i) builder.add(operation(i), inputs(i));
+  };
+  for (const Part& part : parts_) {
+    add_own(part.first);
+    builder.add(part.sequence);
+  }
+  add_own(size());
+  return builder.finish();
+}
+
+std::vector<Statement> Draft::statements() const {
+  std::vector<Statement> statements;
+  statements.reserve(size());
+  for (std::size_t i = 0; i < size(); ++i)
+    statements.push_back({operations_[i], std::vector(inputs(i).begin(), inputs(i).end())});
+  return statements;
+}
+
 void Draft::cut(const Place& place) {
   operations_.resize(place.size);
   starts_.resize(place.size + 1);
   inputs_.resize(place.inputs);
   available_.resize(place.available);
-  sequence_ = place.sequence;
+  parts_.resize(place.parts);
+  hash_ = place.hash;
+}
+
+void Draft::settle(const Sequence& whole) {
+  parts_.clear();
+  parts_.push_back({0, whole});
 }
 
 }  // namespace ristretto::generate

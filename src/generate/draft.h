@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A sequence being put together: the statements in a flat form that is quick to run, the immutable sequence they make,
-// and the variables that may still be used. Can be cut back to an earlier length.
+// A sequence being put together: the statements in a flat form that is quick to run, the components they come from, and
+// the variables that may still be used. Can be cut back to an earlier length. Most drafts are not kept, so the
+// immutable sequence is only made when it is asked for.
 #pragma once
 
 #include <span>
@@ -19,8 +20,10 @@ class Draft {
     return std::span(inputs_).subspan(starts_[i], starts_[i + 1] - starts_[i]);
   }
   [[nodiscard]] const std::vector<Element>& available() const { return available_; }
-  [[nodiscard]] const testcase::Sequence& sequence() const { return sequence_; }
-  [[nodiscard]] std::vector<testcase::Statement> statements() const { return sequence_.statements(); }
+  [[nodiscard]] std::uint64_t hash() const { return hash_.value(); }
+  // Shares the components.
+  [[nodiscard]] testcase::Sequence sequence() const;
+  [[nodiscard]] std::vector<testcase::Statement> statements() const;
 
   // Returns the new variable. It becomes available when it has a value and `is_available`.
   testcase::Variable append(const testcase::Operation& operation, std::span<const testcase::Variable> inputs,
@@ -32,17 +35,26 @@ class Draft {
     std::size_t size = 0;
     std::size_t inputs = 0;
     std::size_t available = 0;
-    testcase::Sequence sequence;
+    std::size_t parts = 0;
+    testcase::SequenceHash hash = {};
   };
-  [[nodiscard]] Place place() const { return {size(), inputs_.size(), available_.size(), sequence_}; }
+  [[nodiscard]] Place place() const { return {size(), inputs_.size(), available_.size(), parts_.size(), hash_}; }
   void cut(const Place& place);
+  // `whole` is what sequence() gave: later sequences share it. Earlier places are lost.
+  void settle(const testcase::Sequence& whole);
 
  private:
   std::vector<const testcase::Operation*> operations_;
   std::vector<std::size_t> starts_{0};
   std::vector<testcase::Variable> inputs_;
   std::vector<Element> available_;
-  testcase::Sequence sequence_;
+  struct Part {
+    std::size_t first;  // statement
+    testcase::Sequence sequence;
+  };
+  std::vector<Part> parts_;
+  testcase::SequenceHash hash_;
+  std::vector<std::uint32_t> relative_;  // scratch
 };
 
 }  // namespace ristretto::generate

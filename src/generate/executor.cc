@@ -61,6 +61,11 @@ std::string Executor::prepare(const Operation& operation) {
   return problem;
 }
 
+void Executor::start_anew(const CallLimits& limits) {
+  prepared_.clear();
+  limits_ = limits;
+}
+
 std::string Executor::find_member(const Operation& operation, Prepared& out) {
   switch (operation.kind) {
     case OperationKind::kLiteral:
@@ -215,8 +220,8 @@ Done Executor::run_literal(const Operation& operation, const Prepared& prepared)
       return call(*prepared.method, argument);
     }
     case ValueKind::kString: {
-      const Ref text = machine_.strings.from_utf16(value.text);
-      return is_null(text) ? Done{Ending::kBudget} : Done{Ending::kReturned, slot_of(machine_.strings.intern(text))};
+      const Ref text = machine_.strings.intern_utf16(value.text);
+      return is_null(text) ? Done{Ending::kBudget} : Done{Ending::kReturned, slot_of(text)};
     }
     case ValueKind::kClass: return {Ending::kReturned, slot_of(prepared.klass->mirror)};
     case ValueKind::kEnum:

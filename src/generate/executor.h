@@ -50,6 +50,15 @@ class Executor {
   // defines the classes of lambdas and stubs. To be called outside marks.
   [[nodiscard]] std::string prepare(const testcase::Operation& operation);
 
+  // From here on calls come from a method of a class in the package of `under_test`, as those of a test do: stack
+  // traces show it, and so does what depends on the class that calls. To be called outside marks.
+  void enter_test(const program::Class& under_test);
+  void leave_test();
+
+  // What was prepared is no longer there: the classes of the class path have been renewed. From here on calls may take
+  // as much as `limits` allows, since static initialisers run within them.
+  void start_anew(const CallLimits& limits);
+
   // Runs one statement; its class is initialised first if need be. `inputs` as slots, one each.
   Done execute(const testcase::Operation& operation, std::span<const vm::Slot> inputs);
   // Calls a method within the limits: observers, contracts. A virtual method is selected by its receiver.
@@ -108,6 +117,7 @@ class Executor {
   std::vector<vm::Slot> arguments_;
   std::vector<vm::Slot> with_receiver_;
   std::uint32_t made_classes_ = 0;
+  bool is_in_test_ = false;
 };
 
 }  // namespace ristretto::generate

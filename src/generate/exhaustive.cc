@@ -94,7 +94,7 @@ void Exhaustive::attempt(const State& state, Draft draft) {
   }
   if (!is_normal) return;
   const auto digest = digest_of(draft, values);
-  if (digest && !seen_.insert(*digest).second) return;
+  if (digest && !seen_.insert(*digest)) return;
   open_.push_back({std::move(draft), state.calls + 1});
 }
 

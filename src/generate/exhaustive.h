@@ -5,9 +5,9 @@
 #pragma once
 
 #include <deque>
-#include <unordered_set>
 #include <vector>
 
+#include "generate/digest_set.h"
 #include "generate/session.h"
 
 namespace ristretto::generate {
@@ -34,7 +34,7 @@ class Exhaustive {
   Session& session_;
   const Options& options_;
   std::deque<State> open_;
-  std::unordered_set<Digest, DigestHash> seen_;
+  DigestSet seen_;
 };
 
 }  // namespace ristretto::generate

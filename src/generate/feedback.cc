@@ -4,6 +4,7 @@
 
 #include "generate/aside.h"
 #include "generate/directed.h"
+#include "generate/trial.h"
 
 namespace ristretto::generate {
 
@@ -23,7 +24,8 @@ constexpr std::size_t kMostFailures = 5'000;  // kept; the rest is counted only
 Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
   Statistics& statistics = session_.statistics;
   ++statistics.sequences;
-  session_.look_for_initialized();
+  digests_.forget();
+  session_.look_for_classes();
   Verdict verdict = Verdict::kNormal;
   const bool has_escaped = session_.has_escaped();
   const std::size_t last = std::min(ran.executed, draft_.size() - 1);
@@ -83,7 +85,7 @@ std::optional<Violation> Directed::check_objects(std::size_t /*first_new*/) {
     const bool is_known = std::ranges::any_of(subjects, [&](const Subject& s) { return s.object == object; });
     if (!is_null(object) && !is_known && subjects.size() < kMostChecked) subjects.push_back({variable, object});
   }
-  return session_.contracts->check(subjects);
+  return session_.contracts->check(subjects, digests_);
 }
 
 void Directed::keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
@@ -91,6 +93,8 @@ void Directed::keep_failure(std::size_t size, std::string_view contract, const s
   if (session_.failures.size() >= kMostFailures) return;
   std::vector<testcase::Statement> statements = draft_.statements();
   statements.resize(size);
+  // What only reflection reaches may rely on its callers.
+  if (std::ranges::any_of(statements, [](const auto& each) { return each.operation->by_reflection; })) return;
   session_.failures.push_back({std::move(statements), contract, violation, std::move(exception)});
 }
 
@@ -130,7 +134,9 @@ void Directed::keep_candidate(const Ran& ran) {
     if (is_last) candidate.outcomes = outcomes;
     candidate.statements = draft_.statements();
     candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
-    if (!options_.output_all) session_.candidates.push_back(std::move(candidate));
+    if (options_.output_all) continue;
+    if (!is_readable(options_, slice_of_last(candidate.statements))) session_.look_again_for(candidate.probes);
+    session_.candidates.push_back(std::move(candidate));
   }
   if (!log.fresh.empty()) session_.statistics.last_coverage_seconds = elapsed();
   log.fresh.clear();
@@ -164,7 +170,8 @@ void Directed::keep_component(std::size_t first_new) {
       if (!options_.legality) component.reusable.push_back({variable, &type});
       continue;
     }
-    if (session_.filters->admits(type, values_[variable], index)) component.reusable.push_back({variable, &type});
+    if (session_.filters->admits(type, values_[variable], index, digests_))
+      component.reusable.push_back({variable, &type});
   }
   if (component.reusable.empty()) return;
   for (const Element& element : draft_.available()) {
@@ -175,7 +182,9 @@ void Directed::keep_component(std::size_t first_new) {
       component.beside.push_back(element);
   }
   component.sequence = draft_.sequence();
+  if (options_.append_mode) draft_.settle(component.sequence);
   session_.pool.add(std::move(component));
+  is_kept_ = true;
 }
 
 void Directed::count(const Ran& ran, std::size_t first_new, Verdict verdict) {

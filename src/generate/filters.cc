@@ -68,12 +68,8 @@ bool Filters::is_large(const Type& type, Slot value) const {
 }
 
 // What is too large to be read cannot be told from others: it is no new state that could be counted.
-bool Filters::is_new_state(const Type& type, Slot value) {
-  const auto digest = reader_.digest(kind_of(type), value);
-  if (!digest) return !options_->large_filter;
-  const bool is_new = seen_.insert(*digest).second;
-  if (is_new) ++distinct_;
-  return is_new;
+bool Filters::is_new_state(const std::optional<Digest>& digest) {
+  return digest ? seen_.insert(*digest) : !options_->large_filter;
 }
 
 bool Filters::are_equal(Ref a, Ref b) {
@@ -111,18 +107,18 @@ void Filters::settle() {
   pending_.clear();
 }
 
-bool Filters::admits(const Type& type, Slot value, std::optional<std::size_t> input) {
+bool Filters::admits(const Type& type, Slot value, std::optional<std::size_t> input, Digests& digests) {
   if (type.is_void()) return false;
   const bool is_reference = type.is_reference();
   if (is_reference && is_null(vm::ref_in(value))) return !options_->null_filter;
   if (options_->large_filter && is_large(type, value)) return false;
-  const bool is_distinct = is_new_state(type, value);
+  const auto digest = is_reference ? digests.of(vm::ref_in(value)).digest : reader_.digest(kind_of(type), value);
+  const bool is_distinct = is_new_state(digest);
   switch (options_->equality) {
     case Equality::kNone: return true;
     case Equality::kState: return is_distinct;
     case Equality::kEquals: return is_distinct && (!is_reference || is_new_by_equals(vm::ref_in(value)));
-    case Equality::kMutation:
-      return !input || (*input < before_.size() && before_[*input] != reader_.digest(kind_of(type), value));
+    case Equality::kMutation: return !input || (*input < before_.size() && before_[*input] != digest);
   }
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 namespace ristretto::generate {
@@ -30,27 +31,78 @@ bool is_observer(const program::Method& method) {
          std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
-Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from) {
-  Observers found;
-  if (!type.is_class()) return found;
-  std::set<std::string_view> seen;
-  const auto take = [&](const program::Class& c) {
-    if (c.name() == "java/lang/Object" || !is_nameable(c, types.lookup(), from)) return;
+namespace {
+
+// getName, isName or name for a field `name`.
+bool tells(std::string_view method, std::string_view field) {
+  if (method == field) return true;
+  for (const std::string_view prefix : kPrefixes) {
+    if (!method.starts_with(prefix)) continue;
+    const std::string_view rest = method.substr(prefix.size());
+    if (rest.size() == field.size() && !rest.empty() &&
+        rest.front() == static_cast<char>(std::toupper(static_cast<unsigned char>(field.front()))) &&
+        rest.substr(1) == field.substr(1))
+      return true;
+  }
+  return false;
+}
+
+class Search {
+ public:
+  Search(testcase::Types& types, testcase::Viewpoint from, bool allow_reflection)
+      : types_(types), from_(from), allow_reflection_(allow_reflection) {}
+
+  void take(const program::Class& c) {
+    if (c.name() == "java/lang/Object") return;
+    const bool can_name = is_nameable(c, types_.lookup(), from_);
+    const bool can_reach = allow_reflection_ && testcase::is_reachable(c);
+    if (!can_name && !can_reach) return;
     for (const program::Method& method : c.methods()) {
       // One that may not be called hides those it overrides: javac finds it first.
       if (!is_observer(method) || method.flags().has(classfile::AccessFlags::kSynthetic)) continue;
-      if (!seen.insert(method.name()).second || !is_nameable(method, from)) continue;
-      found.methods.push_back(&method);
+      if (!seen_.insert(method.name()).second) continue;
+      if (can_name && is_nameable(method, from_))
+        found_.methods.push_back(&method);
+      else if (can_reach)
+        hidden_.methods.push_back(&method);
     }
     for (const program::Field& field : c.fields()) {
       const auto descriptor = classfile::parse_field_descriptor(field.descriptor());
-      if (!field.flags().is_static() && descriptor && is_plain(*descriptor) && is_nameable(field, from))
-        found.fields.push_back(&field);
+      if (field.flags().is_static() || !descriptor || !is_plain(*descriptor)) continue;
+      if (can_name && is_nameable(field, from_))
+        found_.fields.push_back(&field);
+      else if (can_reach && !field.flags().has(classfile::AccessFlags::kSynthetic))
+        hidden_.fields.push_back(&field);
     }
-  };
-  for (const program::Class* c = type.klass; c != nullptr; c = c->super()) take(*c);
-  for (const program::Class* interface : type.klass->all_interfaces()) take(*interface);
-  return found;
+  }
+
+  Observers result() && {
+    std::erase_if(hidden_.fields, [&](const program::Field* field) {
+      return std::ranges::any_of(seen_, [&](std::string_view method) { return tells(method, field->name()); });
+    });
+    found_.methods.insert(found_.methods.end(), hidden_.methods.begin(), hidden_.methods.end());
+    found_.fields.insert(found_.fields.end(), hidden_.fields.begin(), hidden_.fields.end());
+    return std::move(found_);
+  }
+
+ private:
+  testcase::Types& types_;
+  testcase::Viewpoint from_;
+  bool allow_reflection_;
+  std::set<std::string_view> seen_;
+  Observers found_;
+  Observers hidden_;  // by reflection alone
+};
+
+}  // namespace
+
+Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from,
+                       bool allow_reflection) {
+  if (!type.is_class()) return {};
+  Search search(types, from, allow_reflection);
+  for (const program::Class* c = type.klass; c != nullptr; c = c->super()) search.take(*c);
+  for (const program::Class* interface : type.klass->all_interfaces()) search.take(*interface);
+  return std::move(search).result();
 }
 
 }  // namespace ristretto::generate

@@ -18,7 +18,9 @@ struct Observers {
   std::vector<const program::Field*> fields;
 };
 
-// Of a type's class and its supertypes that source code at `from` may use; toString only when it is overridden.
-[[nodiscard]] Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from);
+// Of a type's class and its supertypes that source code at `from` may use; toString only when it is overridden. With
+// reflection also those that it may not, last; a field of these only when no observer seems to tell it.
+[[nodiscard]] Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from,
+                                     bool allow_reflection = false);
 
 }  // namespace ristretto::generate

@@ -70,6 +70,7 @@ struct Options {
 
   // what may be called
   bool public_only = false;
+  bool allow_reflection = false;             // also what tests cannot name, by java.lang.reflect
   std::vector<std::string> include_methods;  // patterns "Class#method", '*' any text; empty: all
   std::vector<std::string> exclude_methods;
   std::vector<std::string> helper_classes;  // more classes whose members build arguments
@@ -80,6 +81,7 @@ struct Options {
   // selection
   bool minimise = true;
   bool output_all = false;
+  std::uint32_t max_statements = 25;  // of a test, see written_size(); 0: no limit
 
   std::string dump_file;  // every sequence that ran is written there, see sequence_dump.h; empty: none
 };

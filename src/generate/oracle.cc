@@ -28,11 +28,23 @@ namespace {
 constexpr std::size_t kLongestText = 120;
 constexpr std::int32_t kLongestArray = 12;
 constexpr std::size_t kMostChecks = 5;       // of a test
-constexpr std::size_t kOrders = 6;           // in which all tests are tried together
 constexpr std::size_t kMostStateChecks = 3;  // of one object
-// Two, as seconds and the like may agree by chance.
-constexpr Surroundings kYetOthers = {0x27d4'eb2fU, 86'400'000'000'000U * 1'211U + 44'571'234'567'890U};
-constexpr Surroundings kOthers = {0x5bd1'e995U, 86'400'000'000'000U * 400U + 26'592'345'678'901U};
+
+constexpr std::uint64_t kDay = 86'400'000'000'000U;  // nanoseconds
+constexpr auto kOthers = std::to_array<Surroundings>({
+    {0x5bd1'e995U, kDay * 400U + 26'592'345'678'901U},
+    {0x27d4'eb2fU, kDay * 1'211U + 44'571'234'567'890U},
+    // For those that read the clock: hours, weekdays, months and more may agree by chance.
+    {0x5bd1'e995U, kDay * 57U + 3'611'222'333'444U},
+    {0x27d4'eb2fU, kDay * 131U + 61'234'345'456'567U},
+    {0x5bd1'e995U, kDay * 241U + 81'987'876'765'654U},
+    {0x27d4'eb2fU, kDay * 7'405U + 17'171'616'151'413U},
+    {0x5bd1'e995U, kDay * 55'003U + 34'343'232'121'010U},
+});
+
+std::span<const Surroundings> others(bool reads_clock, std::size_t otherwise) {
+  return std::span(kOthers).first(reads_clock ? kOthers.size() : otherwise);
+}
 
 // Messages that the machine itself words, with names of variables, modules and loaders in them.
 constexpr auto kMachineWorded = std::to_array<std::string_view>({
@@ -193,7 +205,8 @@ class Observation {
     if (is_null(object) || !type.is_class()) return;
     const bool is_text = &session_.machine.klass_of(object) == session_.machine.known.string;
     if (is_text && names_hidden_class(session_.machine.strings.utf16(object))) return;
-    const Observers observers = observers_of(type, session_.types, session_.catalogue->viewpoint());
+    const Observers observers =
+        observers_of(type, session_.types, session_.catalogue->viewpoint(), session_.options.allow_reflection);
     for (const program::Method* method : observers.methods) {
       auto value = call_observer(*method, slot);
       if (!value) continue;
@@ -201,6 +214,7 @@ class Observation {
       check.kind = CheckKind::kObserver;
       check.variable = variable;
       check.observer = method;
+      check.by_reflection = needs_reflection(*method);
       check.expected = std::move(*value);
       add(check);
     }
@@ -215,9 +229,16 @@ class Observation {
       check.kind = CheckKind::kField;
       check.variable = variable;
       check.field = field;
+      check.by_reflection = needs_reflection(*field);
       check.expected = std::move(*value);
       add(check);
     }
+  }
+
+  template <class Member>
+  [[nodiscard]] bool needs_reflection(const Member& member) const {
+    const testcase::Viewpoint from = session_.catalogue->viewpoint();
+    return !is_nameable(member, from) || !is_nameable(*member.owner, session_.types.lookup(), from);
   }
 
   // Nothing when it throws, changes the object, reaches outside or yields what cannot be written.
@@ -243,16 +264,19 @@ class Observation {
 };
 
 std::vector<Check> stable_checks(Session& session, std::span<const Statement> statements) {
-  std::vector<Check> stable;
-  for (const Surroundings surroundings : {Surroundings{}, kOthers, kYetOthers}) {
+  bool reads_clock = false;
+  const auto seen = [&](const Surroundings& surroundings) {
     Observation observation(session, statements);
-    static_cast<void>(try_statements(
-        session, statements, [&](const Trial& trial, std::span<const Slot> values) { observation.look(trial, values); },
-        surroundings));
-    if (surroundings.identity_salt == 0) stable = observation.checks();
-    std::erase_if(stable, [&](const Check& check) {
-      return std::ranges::find(observation.checks(), check) == observation.checks().end();
-    });
+    const Trial trial = try_statements(
+        session, statements, [&](const Trial& ran, std::span<const Slot> values) { observation.look(ran, values); },
+        surroundings);
+    reads_clock = reads_clock || trial.reads_clock;
+    return observation.checks();
+  };
+  std::vector<Check> stable = seen({});
+  for (const Surroundings& surroundings : others(reads_clock, 2)) {
+    const std::vector<Check> there = seen(surroundings);
+    std::erase_if(stable, [&](const Check& check) { return std::ranges::find(there, check) == there.end(); });
   }
   return stable;
 }
@@ -302,25 +326,30 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   test.statements.assign(statements.begin(), statements.end());
   for (const Statement& statement : statements)
     if (statement.operation->is_under_test && statement.operation->is_call()) test.about = statement.operation;
-  std::array<std::optional<std::u16string>, 2> messages;
-  std::array<Trial, 2> trials;
-  for (std::size_t i = 0; i < 2; ++i) {
-    trials[i] = try_statements(
+  std::optional<std::u16string> last_message;
+  const auto tried = [&](const Surroundings& surroundings) {
+    last_message.reset();
+    return try_statements(
         session, statements,
         [&](const Trial& trial, std::span<const Slot>) {
-          if (!trial.exception.empty()) messages[i] = message_of(session, trial.ran.done.exception);
+          if (!trial.exception.empty()) last_message = message_of(session, trial.ran.done.exception);
         },
-        i == 0 ? Surroundings{} : kOthers);
+        surroundings);
+  };
+  const Trial trial = tried({});
+  if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
+  std::optional<std::u16string> message = last_message;
+  for (const Surroundings& surroundings : others(trial.reads_clock, 1)) {
+    const Trial other = tried(surroundings);
+    if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
+      return std::nullopt;
+    if (message != last_message) message.reset();
   }
-  const Trial& trial = trials[0];
-  if (!trial.is_complete || !trial.is_emittable || !trials[1].is_emittable ||
-      trial.ran.done.ending != trials[1].ran.done.ending || trial.exception != trials[1].exception)
-    return std::nullopt;
   if (!trial.exception.empty()) {
     testcase::ExpectedException expected;
     expected.type = nameable_exception(session, trial.exception);
     if (expected.type == nullptr) return std::nullopt;
-    if (messages[0] == messages[1]) expected.message = messages[0];
+    expected.message = std::move(message);
     test.exception = expected;
     return test;
   }
@@ -362,6 +391,20 @@ bool holds(Session& session, const Check& check, const Test& test, std::span<con
 
 }  // namespace
 
+bool passes(Session& session, const Test& test) {
+  session.machine.effects.clear();
+  std::vector<Slot> values;
+  const Ran ran = session.run(test.statements, values);
+  if (ran.done.ending == Ending::kThrew) {
+    if (!test.exception || ran.executed + 1 != test.statements.size()) return false;
+    const vm::Klass* expected = session.executor.klass_of(*test.exception->type);
+    if (expected == nullptr || !session.machine.klass_of(ran.done.exception).is_subtype_of(*expected)) return false;
+    return !test.exception->message || message_of(session, ran.done.exception) == test.exception->message;
+  }
+  if (ran.done.ending != Ending::kReturned || test.exception) return false;
+  return std::ranges::all_of(test.checks, [&](const Check& check) { return holds(session, check, test, values); });
+}
+
 void confirm(Session& session, Test& test) {
   std::vector<Check> held;
   static_cast<void>(try_statements(session, test.statements, [&](const Trial& ran, std::span<const Slot> values) {
@@ -370,61 +413,6 @@ void confirm(Session& session, Test& test) {
       if (holds(session, check, test, values)) held.push_back(check);
   }));
   test.checks = std::move(held);
-}
-
-namespace {
-
-// In the state that earlier tests have left.
-bool passes(Session& session, const Test& test) {
-  session.machine.effects.clear();
-  std::vector<Slot> values;
-  const Ran ran = session.run(test.statements, values);
-  if (ran.done.ending == Ending::kThrew) {
-    if (!test.exception || ran.executed + 1 != test.statements.size()) return false;
-    const vm::Klass* expected = session.executor.klass_of(*test.exception->type);
-    return expected != nullptr && session.machine.klass_of(ran.done.exception).is_subtype_of(*expected);
-  }
-  if (ran.done.ending != Ending::kReturned || test.exception) return false;
-  return std::ranges::all_of(test.checks, [&](const Check& check) { return holds(session, check, test, values); });
-}
-
-}  // namespace
-
-std::vector<std::size_t> independent(Session& session, std::span<const Test> tests) {
-  std::vector<std::size_t> left(tests.size());
-  for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
-  vm::ProbeLog& log = session.machine.probe_log;
-  for (bool is_settled = false; !is_settled;) {
-    is_settled = true;
-    base::Rng orders = session.rng.split("orders of tests");
-    for (std::size_t turn = 0; turn < kOrders; ++turn) {
-      session.restart();
-      std::vector<std::size_t> order = left;
-      if (turn == 1) std::ranges::reverse(order);
-      if (turn > 1) orders.shuffle(std::span(order));
-      for (const std::size_t i : order) {
-        if (passes(session, tests[i])) continue;
-        std::erase(left, i);
-        is_settled = false;
-        break;
-      }
-      if (!is_settled) break;
-    }
-  }
-  unhit(log);
-  return left;
-}
-
-std::vector<std::uint32_t> probes_of_suite(Session& session, std::span<const Test> tests) {
-  session.restart();
-  vm::ProbeLog& log = session.machine.probe_log;
-  const std::vector<std::uint8_t> hit_before = log.hit;
-  std::ranges::fill(log.hit, 0);
-  log.fresh.clear();
-  for (const Test& test : tests) static_cast<void>(passes(session, test));
-  std::vector<std::uint32_t> probes = std::exchange(log.fresh, {});
-  log.hit = hit_before;
-  return probes;
 }
 
 }  // namespace ristretto::generate

@@ -19,11 +19,7 @@ namespace ristretto::generate {
 // Runs statements and checks as the emitted test will; drops checks that do not hold.
 void confirm(Session& session, testcase::Test& test);
 
-// Tests that still hold when all run in one machine, in several orders: what one leaves behind in
-// static fields may change what another sees.
-[[nodiscard]] std::vector<std::size_t> independent(Session& session, std::span<const testcase::Test> tests);
-
-// Probes that tests hit when they run one after the other, as on any other machine.
-[[nodiscard]] std::vector<std::uint32_t> probes_of_suite(Session& session, std::span<const testcase::Test> tests);
+// Runs a test in the state that earlier ones have left.
+[[nodiscard]] bool passes(Session& session, const testcase::Test& test);
 
 }  // namespace ristretto::generate

@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <map>
 
+#include "generate/simplify.h"
+
 namespace ristretto::generate {
 
 using testcase::Statement;
 
 namespace {
+
+constexpr std::size_t kMostParts = 8;  // goals of a candidate that are tried alone
 
 bool reaches(const Trial& trial, const Candidate& candidate) {
   if (!trial.is_complete || !trial.is_emittable) return false;
@@ -39,6 +43,37 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
   return best;
 }
 
+// As simple as it gets when nothing but the goals counts.
+std::optional<Chosen> simplified(Session& session, const Candidate& candidate, std::vector<Statement> statements) {
+  const auto simple = simplify(session, {std::move(statements), {}, {}, {}}, [&](const Failure& shorter) {
+    return reaches(try_statements(session, shorter.statements), candidate);
+  });
+  Trial trial = try_statements(session, simple.statements);
+  if (!reaches(trial, candidate) || !is_readable(session.options, simple.statements)) return std::nullopt;
+  return Chosen{simple.statements, std::move(trial)};
+}
+
+// Tests short enough to be read that reach the goals of a candidate; if none reaches all of them, several for what can
+// be reached.
+void add_readable(Session& session, const Candidate& candidate, std::vector<Chosen>& to) {
+  auto whole = shorten(session, candidate);
+  if (!whole) return;
+  if (is_readable(session.options, whole->statements)) return to.push_back(std::move(*whole));
+  if (!session.options.minimise) return;
+  if (auto simple = simplified(session, candidate, whole->statements)) return to.push_back(std::move(*simple));
+  std::vector<std::uint32_t> left = candidate.probes;
+  for (std::size_t tries = 0; tries < kMostParts && !left.empty(); ++tries) {
+    Candidate part = candidate;
+    part.outcomes.clear();
+    part.probes.assign(1, left.back());
+    left.pop_back();
+    auto found = simplified(session, part, whole->statements);
+    if (!found) continue;
+    std::erase_if(left, [&](std::uint32_t probe) { return std::ranges::binary_search(found->trial.probes, probe); });
+    to.push_back(std::move(*found));
+  }
+}
+
 // Numbers for the goals of a trial.
 class GoalNumbers {
  public:
@@ -61,7 +96,7 @@ std::vector<Chosen> reduce(Session& session) {
   std::vector<Chosen> all;
   for (const Candidate& candidate : session.candidates) {
     if (candidate.statements.empty()) continue;
-    if (auto chosen = shorten(session, candidate)) all.push_back(std::move(*chosen));
+    add_readable(session, candidate, all);
   }
   if (session.options.output_all) return all;
   std::ranges::stable_sort(all, {}, [](const Chosen& chosen) { return chosen.statements.size(); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From candidates to a suite: each candidate loses the statements its goals do not need, then as few of them are kept
-// as reach all goals, short ones first.
+// as reach all goals, short ones first. None is longer than the options allow, whatever that costs.
 #pragma once
 
 #include <vector>

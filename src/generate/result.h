@@ -60,6 +60,9 @@ struct Result {
   std::string class_name;                  // Java name
   std::shared_ptr<const void> operations;  // keeps alive what tests refer to
   std::vector<testcase::Test> tests;
+  // By test: probes of program::CoverageModel that it hits when the suite runs, and those of the class's initialiser,
+  // which run in whichever test comes first. Those of error-revealing tests are not known.
+  std::vector<std::vector<std::uint32_t>> probes;
   std::vector<Finding> findings;
   std::vector<MemberReport> members;
   std::vector<std::string> escapes;  // "Foo.quit() calls System.exit", once each

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "generate/aside.h"
 #include "vm/link_ahead.h"
 
@@ -19,14 +20,21 @@ using vm::Slot;
 
 namespace {
 
-// Looks for classes to initialise for good: each of the first sequences, then one in so many.
-constexpr std::uint64_t kFirstLooks = 1'000;
-constexpr std::uint64_t kLookInterval = 64;
 constexpr std::size_t kMostWarmUps = 24;
+constexpr std::uint32_t kMostSecondLooks = 3;  // at what only too long tests have hit
 
 // The static initialiser of the class under test runs twice in all, and some read whole tables of resources.
 constexpr std::uint64_t kInitialiserSteps = 200;  // times those of a call
 constexpr std::uint64_t kInitialiserHeap = 12;
+
+// A group stays in that of the thread which made it, where all can see it.
+std::int32_t groups_of_thread(const vm::Machine& machine) {
+  const Ref thread = machine.scheduler.threads().front()->object;
+  const vm::Field* group = machine.known.thread->field("group", "Ljava/lang/ThreadGroup;");  // Java 17
+  const Ref own = group == nullptr ? Ref::null : machine.get<Ref>(thread, group->offset);
+  const vm::Field* count = is_null(own) ? nullptr : machine.klass_of(own).field("ngroups", "I");
+  return count == nullptr ? 0 : machine.get<std::int32_t>(own, count->offset);
+}
 
 CallLimits initialiser_limits(const Options& options) {
   return {.steps = options.call_steps * kInitialiserSteps, .heap = options.call_heap * kInitialiserHeap};
@@ -49,6 +57,7 @@ Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::C
 
 Session::~Session() {
   close();
+  executor.leave_test();
   machine.options.coverage = nullptr;
 }
 
@@ -75,6 +84,7 @@ base::Result<std::unique_ptr<Session>> Session::make(vm::Machine& machine, testc
 std::string Session::open() {
   vm::Klass* klass = executor.find(under_test);
   if (klass == nullptr) return "the class cannot be loaded";
+  executor.enter_test(under_test);
   machine.effects.clear();
   machine.mark();
   const Done tried = executor.initialize(*klass, initialiser_limits(options));
@@ -97,7 +107,7 @@ std::string Session::open() {
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
   machine.effects.clear();
-  machine.mark();
+  set_base_mark();
   is_open_ = true;
   return {};
 }
@@ -109,18 +119,35 @@ void Session::close() {
   is_open_ = false;
 }
 
+void Session::open_afresh(std::span<const Operation* const> operations) {
+  close();
+  for (vm::Klass* klass : machine.classes.renew_class_path()) verify_ahead(machine, *klass);
+  executor.start_anew(initialiser_limits(options));
+  for (const Operation* operation : operations)
+    base::check(executor.prepare(*operation).empty(), "an operation that ran cannot be prepared again");
+  contracts->renew();
+  is_afresh_ = true;
+  machine.mark();
+  is_open_ = true;
+}
+
 void Session::restart() {
-  if (!visitors->empty()) visitors->save();
+  if (is_visited()) visitors->save();
   machine.rollback();
-  if (!initialized_.empty() || !warm_ups_.empty() || filters->has_pending()) {
+  const bool has_news = !loaded_.empty() || !initialized_.empty() || !warm_ups_.empty() || filters->has_pending() ||
+                        machine.strings.has_late();
+  if (!is_afresh_ && has_news) {
     machine.release();
+    for (const std::string& name : std::exchange(loaded_, {})) static_cast<void>(machine.classes.builtin(name));
     for (const std::string& name : std::exchange(initialized_, {})) initialize_for_good(name);
     for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
+    for (const std::u16string& text : machine.strings.take_late())
+      static_cast<void>(machine.strings.intern_utf16(text));
     filters->settle();
     unhit(machine.probe_log);
-    machine.mark();
+    set_base_mark();
   }
-  if (!visitors->empty()) visitors->restore();
+  if (is_visited()) visitors->restore();
   machine.effects.clear();
   had_null = false;
   passed_exception = false;
@@ -133,7 +160,10 @@ void Session::initialize_for_good(std::string_view class_name) {
   const bool works = executor.initialize(**klass).ending == Ending::kReturned;
   machine.rollback();
   machine.release();
-  if (!works) return;
+  if (!works) {
+    refused_.emplace(class_name);
+    return;
+  }
   static_cast<void>(executor.initialize(**klass));
   link_ahead(machine, **klass);
 }
@@ -144,10 +174,12 @@ void Session::warm_up_with(std::vector<Statement> statements) {
 
 void Session::run_for_good(std::span<const Statement> statements) {
   const auto before = user_statics();
+  const std::int32_t groups = groups_of_thread(machine);
   machine.mark();
   std::vector<Slot> values;
   const Ran ran = run(statements, values);
-  const bool is_harmless = ran.done.ending == Ending::kReturned && !has_escaped() && user_statics() == before;
+  const bool is_harmless = ran.done.ending == Ending::kReturned && !has_escaped() && user_statics() == before &&
+                           groups_of_thread(machine) == groups;
   machine.rollback();
   machine.release();
   if (!is_harmless) return;
@@ -167,23 +199,45 @@ std::vector<std::optional<Digest>> Session::user_statics() {
   return digests;
 }
 
-void Session::look_for_initialized() {
-  if (++looks_ > kFirstLooks && looks_ % kLookInterval != 0) return;
+void Session::set_base_mark() {
+  machine.mark();
+  base_classes_ = machine.classes.count();
+}
+
+namespace {
+
+// Whether another run would load a class of the same name, and it would be the same.
+bool is_loaded_by_name(const vm::Klass& klass) {
+  return !klass.is_hidden && !klass.is_synthetic && klass.loader != nullptr && klass.loader->is_builtin();
+}
+
+void add_name(std::vector<std::string>& names, const std::string& name) {
+  if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+}  // namespace
+
+void Session::look_for_classes() {
+  if (is_afresh_) return;
+  for (std::size_t id = base_classes_ + 1; id <= machine.classes.count(); ++id) {
+    const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    if (is_loaded_by_name(klass)) add_name(loaded_, klass.name);
+  }
+  if (std::exchange(initialized_before_, machine.counters.initialized) == machine.counters.initialized) return;
   std::vector<const vm::Klass*> found;
   const std::uint64_t mark = machine.heap.first_mark();
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
     const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
     // Who began it has not finished: in what order the others would be initialised by themselves is not known.
     if (klass.state == vm::InitState::kInitializing) return;
-    if (klass.is_initialized() && klass.initialized_at >= mark && klass.is_instance() && !klass.is_hidden &&
-        !klass.is_synthetic && klass.loader != nullptr && klass.loader->is_builtin())
+    if (klass.is_initialized() && klass.initialized_at >= mark && klass.is_instance() && is_loaded_by_name(klass) &&
+        !refused_.contains(klass.name))
       found.push_back(&klass);
   }
   // The last to finish first: it may be one whose initialiser began all others. A class that is initialised before the
   // superclass that has one of its instances finds null there.
   std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(~klass->initialized_at, klass->id); });
-  for (const vm::Klass* klass : found)
-    if (std::ranges::find(initialized_, klass->name) == initialized_.end()) initialized_.push_back(klass->name);
+  for (const vm::Klass* klass : found) add_name(initialized_, klass->name);
 }
 
 Ran Session::run_one(const Operation& operation, std::span<const Variable> inputs, std::vector<Slot>& values) {
@@ -197,11 +251,11 @@ Ran Session::run_one(const Operation& operation, std::span<const Variable> input
     if (calls_of.size() <= operation.id) calls_of.resize(operation.id + 64);
     ++calls_of[operation.id];
   }
-  const bool is_visited = is_call && !visitors->empty();
-  if (is_visited) visitors->before(operation, inputs_);
+  const bool shows = is_call && is_visited();
+  if (shows) visitors->before(operation, inputs_);
   Ran ran;
   ran.done = executor.execute(operation, inputs_);
-  if (is_visited) visitors->after(operation, inputs_, ran.done);
+  if (shows) visitors->after(operation, inputs_, ran.done);
   return ran;
 }
 
@@ -251,7 +305,9 @@ bool Session::is_emittable(const Ran& ran) const {
   if (ran.done.ending == Ending::kReturned) return true;
   if (ran.done.ending != Ending::kThrew) return false;
   // How deep a stack may grow is a matter of the machine it runs on.
-  return !machine.klass_of(ran.done.exception).is_subtype_of(machine.classes.required("java/lang/VirtualMachineError"));
+  for (const vm::Klass* at = &machine.klass_of(ran.done.exception); at != nullptr; at = at->super)
+    if (at->name == "java/lang/VirtualMachineError") return false;
+  return true;
 }
 
 void Session::note_escape(const Operation& operation) {
@@ -271,8 +327,17 @@ void Session::note_escape(const Operation& operation) {
 }
 
 void Session::sign_of_life() {
-  constexpr std::uint64_t kInterval = 64;
+  constexpr std::uint64_t kInterval = 256;
   if (++signs_ % kInterval == 0) monitor.progress(statistics, coverage(machine.probe_log.hit));
+}
+
+void Session::look_again_for(std::span<const std::uint32_t> probes) {
+  for (const std::uint32_t probe : probes)
+    if (looked_again_[probe]++ < kMostSecondLooks) machine.probe_log.hit[probe] = 0;
+}
+
+void Session::count_again() {
+  for (const auto& [probe, times] : looked_again_) machine.probe_log.hit[probe] = 1;
 }
 
 Coverage Session::coverage(std::span<const std::uint8_t> hit) const { return model.counters_of(under_test, hit); }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -72,9 +73,11 @@ class Session {
   // good.
   void restart();
   void close();  // no mark is left
-  // Remembers which classes have been initialised since the mark, for restart() to do so for good. Looks always at
-  // first, later now and then.
-  void look_for_initialized();
+  // The state that all sequences start from becomes that in which no class of the class path has been initialised, as
+  // where a test class is loaded for the first time. Nothing is done for good any more; only these operations can run.
+  void open_afresh(std::span<const testcase::Operation* const> operations);
+  // Remembers which classes have been loaded or initialised since the mark, for restart() to do so for good.
+  void look_for_classes();
 
   // Runs statements [values.size(), end) of a draft. Stops at the first that does not return.
   Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
@@ -95,6 +98,10 @@ class Session {
   void warm_up_with(std::vector<testcase::Statement> statements);
   // Tells the monitor now and then that work goes on.
   void sign_of_life();
+  // Probes that only a test too long to be read is known to hit: they count as not hit for a while, so that a shorter
+  // one may be found.
+  void look_again_for(std::span<const std::uint32_t> probes);
+  void count_again();  // as hit, all of them
   // Coverage by the probes in `hit`.
   [[nodiscard]] Coverage coverage(std::span<const std::uint8_t> hit) const;
 
@@ -134,12 +141,22 @@ class Session {
   Ran run_one(const testcase::Operation& operation, std::span<const testcase::Variable> inputs,
               std::vector<vm::Slot>& values);
 
+  void set_base_mark();
+  // Visitors see the search, not the tests that come of it.
+  [[nodiscard]] bool is_visited() const { return !is_afresh_ && !visitors->empty(); }
+
   bool is_open_ = false;
-  std::uint64_t looks_ = 0;
+  std::map<std::uint32_t, std::uint32_t> looked_again_;  // probe -> how often
+  bool is_afresh_ = false;
+  std::size_t base_classes_ = 0;          // that there are at the mark
+  std::uint64_t initialized_before_ = 0;  // Counters::initialized at the last look
   std::uint64_t signs_ = 0;
   std::vector<std::vector<testcase::Statement>> warm_ups_;
   std::size_t warm_up_count_ = 0;
-  std::vector<std::string> initialized_;  // by name: a rollback takes classes away that were loaded since
+  // By name: a rollback takes classes away that were loaded since.
+  std::vector<std::string> loaded_;
+  std::vector<std::string> initialized_;
+  std::set<std::string, std::less<>> refused_;  // cannot be initialised for good
   std::vector<vm::Slot> inputs_;
 };
 

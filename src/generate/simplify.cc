@@ -127,19 +127,19 @@ bool fails_alike(Session& session, const Failure& failure) {
   return fails;
 }
 
-Failure remove_statements(Session& session, Failure failure) {
+Failure remove_statements(Failure failure, const AsGood& is_as_good) {
   const std::size_t fixed = failure.violation ? 0 : 1;  // the call that throws
   for (std::size_t i = failure.statements.size() - fixed; i-- > 0;) {
     std::vector<bool> keep(failure.statements.size(), true);
     if (is_used(failure, i, keep)) continue;
     keep[i] = false;
     auto shorter = kept(failure, keep);
-    if (shorter && fails_alike(session, *shorter)) failure = std::move(*shorter);
+    if (shorter && is_as_good(*shorter)) failure = std::move(*shorter);
   }
   return failure;
 }
 
-Failure replace_values(Session& session, Failure failure) {
+Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good) {
   std::size_t index = failure.statements.size();
   while (index-- > 0) {
     const Statement& statement = failure.statements[index];
@@ -161,8 +161,7 @@ Failure replace_values(Session& session, Failure failure) {
     if (uses.empty()) continue;
     for (const Replacement& with : replacements(session, removed, uses)) {
       auto shorter = replaced(failure, index, keep, with);
-      if (!shorter || shorter->statements.size() >= failure.statements.size() || !fails_alike(session, *shorter))
-        continue;
+      if (!shorter || shorter->statements.size() >= failure.statements.size() || !is_as_good(*shorter)) continue;
       failure = std::move(*shorter);
       index = std::min(index + with.sequence.size() + 1 - std::min(removed, index + with.sequence.size()),
                        failure.statements.size());
@@ -172,10 +171,30 @@ Failure replace_values(Session& session, Failure failure) {
   return failure;
 }
 
+Failure simplify(Session& session, Failure failure, const AsGood& is_as_good) {
+  failure = remove_statements(std::move(failure), is_as_good);
+  failure = replace_values(session, std::move(failure), is_as_good);
+  return remove_statements(std::move(failure), is_as_good);
+}
+
+namespace {
+
+AsGood as_failing(Session& session) {
+  return [&session](const Failure& shorter) { return fails_alike(session, shorter); };
+}
+
+}  // namespace
+
+Failure remove_statements(Session& session, Failure failure) {
+  return remove_statements(std::move(failure), as_failing(session));
+}
+
+Failure replace_values(Session& session, Failure failure) {
+  return replace_values(session, std::move(failure), as_failing(session));
+}
+
 Failure simplify(Session& session, Failure failure) {
-  failure = remove_statements(session, std::move(failure));
-  failure = replace_values(session, std::move(failure));
-  return remove_statements(session, std::move(failure));
+  return simplify(session, std::move(failure), as_failing(session));
 }
 
 }  // namespace ristretto::generate

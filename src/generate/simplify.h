@@ -3,6 +3,7 @@
 // by simpler ones from the component set (thesis, section 6.1). The result is never longer.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "generate/session.h"
@@ -12,9 +13,18 @@ namespace ristretto::generate {
 // The same contract is violated: by the value of `failure.violation`, or by an exception of the same class.
 [[nodiscard]] bool fails_alike(Session& session, const Failure& failure);
 
+// Whether a shorter sequence is as good as the whole. Not only failures can be simplified: a sequence whose last call
+// matters is one without a violation.
+using AsGood = std::function<bool(const Failure&)>;
+
+[[nodiscard]] Failure remove_statements(Failure failure, const AsGood& is_as_good);
+[[nodiscard]] Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good);
+// Both.
+[[nodiscard]] Failure simplify(Session& session, Failure failure, const AsGood& is_as_good);
+
+// As good: it fails alike.
 [[nodiscard]] Failure remove_statements(Session& session, Failure failure);
 [[nodiscard]] Failure replace_values(Session& session, Failure failure);
-// Both.
 [[nodiscard]] Failure simplify(Session& session, Failure failure);
 
 }  // namespace ristretto::generate

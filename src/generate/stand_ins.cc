@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of Executor that make classes for lambdas and stubs: what `x -> value` and an anonymous class would be.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -31,6 +32,19 @@ std::string descriptor_of(const testcase::Type& type) {
   return {};
 }
 
+std::string signature_of(const testcase::Type& type) {
+  if (type.is_array()) return "[" + signature_of(*type.component);
+  if (!type.is_class() || type.arguments.empty()) return descriptor_of(type);
+  std::string arguments;
+  for (const testcase::TypeArgument& argument : type.arguments) {
+    if (argument.wildcard == classfile::Wildcard::kUnbounded) arguments += '*';
+    if (argument.wildcard == classfile::Wildcard::kExtends) arguments += '+';
+    if (argument.wildcard == classfile::Wildcard::kSuper) arguments += '-';
+    if (argument.type != nullptr) arguments += signature_of(*argument.type);
+  }
+  return fmt::format("L{}<{}>;", type.klass->name(), arguments);
+}
+
 void push_default(CodeWriter& code, const FieldType& type) {
   if (type.is_void()) return;
   if (type.is_reference()) {
@@ -42,6 +56,23 @@ void push_default(CodeWriter& code, const FieldType& type) {
     case BaseKind::kFloat: code.op(classfile::Opcode::fconst_0); break;
     case BaseKind::kDouble: code.op(classfile::Opcode::dconst_0); break;
     default: code.push_int(0); break;
+  }
+}
+
+// Where a type argument says more than the descriptor, what javac makes of a lambda or an anonymous class casts to it.
+void cast_parameters(CodeWriter& code, const program::Method& method, const testcase::Type& receiver,
+                     testcase::Types& types) {
+  const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
+  const auto known = types.member_types(method, receiver, {});
+  if (!descriptor || !known) return;
+  unsigned local = 1;
+  std::size_t index = 0;
+  for (const FieldType& type : descriptor->parameters()) {
+    const testcase::Type& wanted = *known->parameters[index++]->erasure;
+    const bool is_known_better = type.is_reference() && wanted.is_class() && descriptor_of(wanted) != type.text;
+    if (is_known_better && wanted.klass->flags().is_public())
+      code.load_ref(local).type(classfile::Opcode::checkcast, wanted.klass->name()).op(classfile::Opcode::pop);
+    local += type.slots();
   }
 }
 
@@ -95,6 +126,27 @@ std::string Executor::define(std::vector<std::uint8_t> bytes, const std::string&
   return {};
 }
 
+void Executor::enter_test(const program::Class& under_test) {
+  const std::string_view package = under_test.package();
+  const std::string name = fmt::format("{}{}RistrettoCaller{}", package, package.empty() ? "" : "/", made_classes_++);
+  ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames);
+  CodeWriter code(writer);
+  code.return_value(FieldType{});
+  writer.method(AccessFlags::kStatic, "test", "()V", code);
+  Prepared made;
+  if (!define(writer.bytes(), name, made).empty()) return;
+  const auto never = [](vm::NativeCall&) { return vm::NativeResult{}; };
+  vm::Thread& thread = *machine_.scheduler.threads().front();
+  is_in_test_ = machine_.push_native(thread, &made.klass->methods.front(), never, {}, vm::Caught::kPassed);
+}
+
+void Executor::leave_test() {
+  if (!std::exchange(is_in_test_, false)) return;
+  vm::Thread& thread = *machine_.scheduler.threads().front();
+  thread.sp = thread.frame->locals;
+  thread.frame = thread.frame->caller;
+}
+
 // Tests name such classes otherwise, so that nothing may depend on what they are called.
 std::string Executor::make_lambda(const Operation& operation, Prepared& out) {
   const std::string name = stand_in_name(*operation.output->klass, "Lambda", made_classes_++);
@@ -116,6 +168,7 @@ std::string Executor::make_lambda_class(const Operation& operation, const std::s
   const auto method = classfile::parse_method_descriptor(operation.method->descriptor());
   if (!method) return "its functional method has a malformed descriptor";
   CodeWriter code(writer);
+  cast_parameters(code, *operation.method, *operation.output, types_);
   const FieldType result = method->result();
   const bool has_capture = operation.lambda == testcase::LambdaBody::kConstant && !operation.inputs.empty();
   if (has_capture) {
@@ -147,10 +200,14 @@ std::string Executor::make_stub_class(const Operation& operation, const std::str
   ClassWriter writer(name, vm::synthesis::kMajorWithoutFrames,
                      target.is_interface() ? "java/lang/Object" : target.name());
   if (target.is_interface()) writer.implements(target.name());
+  const testcase::Type& extended = *types_.without_wildcards(*operation.output);
+  if (!extended.arguments.empty())
+    writer.signature((target.is_interface() ? "Ljava/lang/Object;" : "") + signature_of(extended));
   for (const program::Method* method : abstract_methods(target)) {
     const auto descriptor = classfile::parse_method_descriptor(method->descriptor());
     if (!descriptor) return "a method of it has a malformed descriptor";
     CodeWriter code(writer);
+    cast_parameters(code, *method, extended, types_);
     push_default(code, descriptor->result());
     code.return_value(descriptor->result());
     writer.method(AccessFlags::kPublic, method->name(), method->descriptor(), code);

@@ -47,6 +47,7 @@ constexpr std::uint64_t kNullMark = 0x6e75'6c6cU;
 constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
 constexpr std::uint64_t kArrayMark = 15;
 constexpr std::uint64_t kMostBytes = 64 * 1024;
+constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;
 
 }  // namespace
 
@@ -82,9 +83,35 @@ bool StateReader::is_opaque(const Klass& klass) const {
 
 void StateReader::add_reference(Ref object, Mixer& mixer) {
   if (is_null(object)) return mixer.add(kNullMark);
-  const auto [at, is_new] = numbers_.emplace(object, static_cast<std::uint32_t>(numbers_.size()));
-  mixer.add(at->second);
-  if (is_new) pending_.push_back(object);
+  mixer.add(number_in_graph(object));
+}
+
+void StateReader::start_graph() {
+  ++graph_;
+  pending_.clear();
+  bytes_ = 0;
+}
+
+StateReader::Numbered& StateReader::entry_of(Ref object) {
+  const std::size_t mask = numbers_.size() - 1;
+  std::size_t at = static_cast<std::uint32_t>(object) * kSpread >> 32U & mask;
+  while (numbers_[at].graph == graph_ && numbers_[at].object != object) at = (at + 1) & mask;
+  return numbers_[at];
+}
+
+std::uint32_t StateReader::number_in_graph(Ref object) {
+  Numbered& entry = entry_of(object);
+  if (entry.graph == graph_) return entry.number;
+  const auto number = static_cast<std::uint32_t>(pending_.size());
+  entry = {object, number, graph_};
+  pending_.push_back(object);
+  if (2 * pending_.size() > numbers_.size()) make_room();
+  return number;
+}
+
+void StateReader::make_room() {
+  numbers_.assign(2 * numbers_.size(), {});
+  for (std::uint32_t i = 0; i < pending_.size(); ++i) entry_of(pending_[i]) = {pending_[i], i, graph_};
 }
 
 bool StateReader::add_object(Ref object, Mixer& mixer) {
@@ -120,9 +147,7 @@ bool StateReader::add_object(Ref object, Mixer& mixer) {
 
 std::optional<Digest> StateReader::digest(Ref object) {
   Mixer mixer;
-  numbers_.clear();
-  pending_.clear();
-  bytes_ = 0;
+  start_graph();
   add_reference(object, mixer);
   for (std::size_t next = 0; next < pending_.size(); ++next) {
     if (pending_.size() > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;
@@ -136,6 +161,13 @@ std::optional<Digest> StateReader::digest(BaseKind kind, Slot value) {
   mixer.add(static_cast<std::uint64_t>(kind) + 1);
   mixer.add(value);
   return mixer.digest();
+}
+
+Digests::Graph Digests::of(Ref object) {
+  for (const Graph& graph : known_)
+    if (graph.root == object) return graph;
+  const auto digest = reader_.digest(object);
+  return known_.emplace_back(object, digest, reader_.objects());
 }
 
 bool StateReader::equal(Ref a, Ref b) {

@@ -23,10 +23,6 @@ struct Digest {
   friend auto operator<=>(const Digest&, const Digest&) = default;
 };
 
-struct DigestHash {
-  std::size_t operator()(const Digest& digest) const { return digest.low; }
-};
-
 class StateReader {
  public:
   // Graphs of more than `limit` objects, or with long arrays of numbers, have no digest: reading them would cost more
@@ -36,6 +32,8 @@ class StateReader {
   // Of a value of the kind (kClass: a reference).
   [[nodiscard]] std::optional<Digest> digest(vm::BaseKind kind, vm::Slot value);
   [[nodiscard]] std::optional<Digest> digest(vm::Ref object);
+  // Objects of the graph that was read last.
+  [[nodiscard]] std::size_t objects() const { return pending_.size(); }
   // Whether two objects have the same graph; decided by walking both, not by digests.
   [[nodiscard]] bool equal(vm::Ref a, vm::Ref b);
 
@@ -58,8 +56,40 @@ class StateReader {
   std::uint64_t bytes_ = 0;    // of arrays of numbers, in the graph being read
   std::vector<Shape> shapes_;  // by class id, which a rollback may have given to another class since
   std::unordered_map<std::string, std::uint64_t> class_numbers_;  // by name
-  std::unordered_map<vm::Ref, std::uint32_t> numbers_;            // of the graph being read
-  std::vector<vm::Ref> pending_;
+  // The number of an object in the graph being read.
+  struct Numbered {
+    vm::Ref object = vm::Ref::null;
+    std::uint32_t number = 0;
+    std::uint64_t graph = 0;
+  };
+  void start_graph();
+  // A new object gets the next number.
+  [[nodiscard]] std::uint32_t number_in_graph(vm::Ref object);
+  // Where the object's entry is, or belongs.
+  [[nodiscard]] Numbered& entry_of(vm::Ref object);
+  void make_room();
+  std::vector<Numbered> numbers_ = std::vector<Numbered>(64);  // open addressing; entries of other graphs are free
+  std::uint64_t graph_ = 0;
+  std::vector<vm::Ref> pending_;  // objects of the graph in order of their numbers
+};
+
+// Digests of the objects of one state, each read once.
+class Digests {
+ public:
+  struct Graph {
+    vm::Ref root = vm::Ref::null;
+    std::optional<Digest> digest;
+    std::size_t objects = 0;
+  };
+
+  explicit Digests(StateReader& reader) : reader_(reader) {}
+  // The state is another now.
+  void forget() { known_.clear(); }
+  [[nodiscard]] Graph of(vm::Ref object);
+
+ private:
+  StateReader& reader_;
+  std::vector<Graph> known_;
 };
 
 // A graph on the host, without what lies below the mark it was made after: that is referred to where it is.

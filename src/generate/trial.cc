@@ -14,27 +14,6 @@ namespace {
 
 constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;  // every bit of a salt in high and low ones
 
-// Sets the machine's surroundings for as long as it lives.
-class InSurroundings {
- public:
-  InSurroundings(vm::Machine& machine, Surroundings other)
-      : machine_(machine), salt_(machine.identity_salt), start_(machine.options.clock_start) {
-    machine.identity_salt = other.identity_salt;
-    machine.options.clock_start += other.clock_shift;
-  }
-  InSurroundings(const InSurroundings&) = delete;
-  InSurroundings& operator=(const InSurroundings&) = delete;
-  ~InSurroundings() {
-    machine_.identity_salt = salt_;
-    machine_.options.clock_start = start_;
-  }
-
- private:
-  vm::Machine& machine_;
-  std::uint32_t salt_;
-  std::uint64_t start_;
-};
-
 }  // namespace
 
 Trial try_statements(Session& session, std::span<const Statement> statements,
@@ -54,10 +33,11 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   Trial trial;
   std::vector<vm::Slot> values;
   trial.ran = session.run(statements, values);
-  session.look_for_initialized();
+  session.look_for_classes();
   trial.is_emittable = session.is_emittable(trial.ran) && !is_drawn_from(machine, seeds);
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
+  trial.reads_clock = machine.effects.has(vm::Effect::kClock);
   if (threw) trial.exception = machine.klass_of(trial.ran.done.exception).name;
   if (trial.is_complete && !statements.empty()) {
     const testcase::Operation& last = *statements.back().operation;
@@ -71,6 +51,20 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   log.hit = hit_before;
   log.fresh.clear();
   return trial;
+}
+
+std::size_t written_size(std::span<const Statement> statements) {
+  return static_cast<std::size_t>(std::ranges::count_if(statements, [](const Statement& statement) {
+    using enum testcase::OperationKind;
+    const testcase::Operation& operation = *statement.operation;
+    const bool is_constant =
+        operation.kind == kGetField && operation.is_static() && operation.field->flags().is_final();
+    return operation.kind != kLiteral && operation.kind != kLambda && !is_constant;
+  }));
+}
+
+bool is_readable(const Options& options, std::span<const Statement> statements) {
+  return options.max_statements == 0 || options.output_all || written_size(statements) <= options.max_statements;
 }
 
 std::vector<Statement> select_statements(std::span<const Statement> statements, const std::vector<bool>& keep) {

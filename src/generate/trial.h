@@ -16,7 +16,8 @@ namespace ristretto::generate {
 struct Trial {
   Ran ran;
   bool is_emittable = false;
-  bool is_complete = false;            // every statement returned, or only the last threw
+  bool is_complete = false;  // every statement returned, or only the last threw
+  bool reads_clock = false;
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
   std::string exception;               // its class, by name, since a rollback takes classes away; empty: none
@@ -28,10 +29,37 @@ struct Surroundings {
   std::uint64_t clock_shift = 0;  // nanoseconds
 };
 
+// Sets the machine's surroundings for as long as it lives.
+class InSurroundings {
+ public:
+  InSurroundings(vm::Machine& machine, Surroundings other)
+      : machine_(machine), salt_(machine.identity_salt), start_(machine.options.clock_start) {
+    machine.identity_salt = other.identity_salt;
+    machine.options.clock_start += other.clock_shift;
+  }
+  InSurroundings(const InSurroundings&) = delete;
+  InSurroundings& operator=(const InSurroundings&) = delete;
+  ~InSurroundings() {
+    machine_.identity_salt = salt_;
+    machine_.options.clock_start = start_;
+  }
+
+ private:
+  vm::Machine& machine_;
+  std::uint32_t salt_;
+  std::uint64_t start_;
+};
+
 // `look` sees the machine when the statements have run, with the value of each that returned.
 Trial try_statements(Session& session, std::span<const testcase::Statement> statements,
                      const std::function<void(const Trial&, std::span<const vm::Slot>)>& look = {},
                      Surroundings surroundings = {});
+
+// Statements that a reader sees in the source of a test, at most: literals, constants and lambdas stand in the calls
+// that use them.
+[[nodiscard]] std::size_t written_size(std::span<const testcase::Statement> statements);
+// Whether a test of them is short enough to be read.
+[[nodiscard]] bool is_readable(const Options& options, std::span<const testcase::Statement> statements);
 
 // Statements without number `index`; inputs renumbered. Nothing when its value is used.
 [[nodiscard]] std::optional<std::vector<testcase::Statement>> without(std::span<const testcase::Statement> statements,

@@ -2,6 +2,7 @@
 #include "generate/unit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -12,6 +13,8 @@
 #include "generate/reduce.h"
 #include "generate/session.h"
 #include "generate/simplify.h"
+#include "generate/suite.h"
+#include "generate/trial.h"
 #include "program/wording.h"
 
 namespace ristretto::generate {
@@ -22,8 +25,7 @@ namespace {
 
 std::string member_of(const testcase::Operation& operation) { return describe(operation); }
 
-void add_regression(Session& session, Result& result) {
-  std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
+std::vector<Test> regression_tests(Session& session) {
   std::vector<Test> tests;
   for (const Chosen& chosen : reduce(session)) {
     auto test = make_test(session, chosen.statements);
@@ -31,12 +33,7 @@ void add_regression(Session& session, Result& result) {
     confirm(session, *test);
     tests.push_back(std::move(*test));
   }
-  for (const std::size_t i : independent(session, tests)) result.tests.push_back(std::move(tests[i]));
-  for (const std::uint32_t probe : probes_of_suite(session, result.tests)) hit[probe] = 1;
-  session.statistics.order_dependent = tests.size() - result.tests.size();
-  if (!result.tests.empty())
-    for (const std::uint32_t probe : session.base_probes) hit[probe] = 1;
-  result.suite = session.coverage(hit);
+  return tests;
 }
 
 Test error_test(const Failure& failure, const std::string& member) {
@@ -57,17 +54,18 @@ Test error_test(const Failure& failure, const std::string& member) {
   return test;
 }
 
-// One finding for each member after whose call a contract is violated: the shortest, simplified.
-void add_findings(Session& session, Result& result) {
-  const auto member = [](const Failure& failure) -> const testcase::Operation* {
-    const testcase::Operation* last = nullptr;
-    for (const testcase::Statement& statement : failure.statements)
-      if (statement.operation->is_call()) last = statement.operation;
-    return last;
-  };
+const testcase::Operation* last_call(const Failure& failure) {
+  const testcase::Operation* last = nullptr;
+  for (const testcase::Statement& statement : failure.statements)
+    if (statement.operation->is_call()) last = statement.operation;
+  return last;
+}
+
+// One for each member after whose call a contract is violated: the shortest, simplified.
+std::vector<Failure> distinct_failures(Session& session) {
   std::map<std::pair<std::string, std::string>, const Failure*> shortest;
   for (const Failure& failure : session.failures) {
-    const testcase::Operation* last = member(failure);
+    const testcase::Operation* last = last_call(failure);
     if (last == nullptr) continue;
     // A broken equals is broken after every call: it is one error of the class.
     const bool is_of_object = failure.violation && failure.violation->user_class.empty();
@@ -75,16 +73,58 @@ void add_findings(Session& session, Result& result) {
     const Failure*& best = shortest[{std::string(failure.contract), where}];
     if (best == nullptr || failure.statements.size() < best->statements.size()) best = &failure;
   }
+  std::vector<Failure> distinct;
   for (const auto& [key, failure] : shortest) {
-    Failure simple = session.options.minimise ? simplify(session, *failure) : *failure;
-    if (!fails_alike(session, simple)) continue;
-    const testcase::Operation* last = member(simple);
-    const std::string name = last == nullptr ? std::string() : member_of(*last);
-    Test test = error_test(simple, name);
-    if (!simple.exception.empty()) test.violating_exception = session.types.named(simple.exception);
-    result.findings.push_back({std::string(simple.contract), name, result.tests.size()});
-    result.tests.push_back(std::move(test));
+    distinct.push_back(session.options.minimise ? simplify(session, *failure) : *failure);
+    if (!is_readable(session.options, distinct.back().statements)) distinct.pop_back();
   }
+  return distinct;
+}
+
+void add_regression(Session& session, std::vector<Test> tests, Result& result) {
+  const std::size_t made = tests.size();
+  Suite suite = settle_suite(session, std::move(tests));
+  session.statistics.order_dependent = made - suite.tests.size();
+  std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
+  for (const auto& probes : suite.probes)
+    for (const std::uint32_t probe : probes) hit[probe] = 1;
+  result.suite = session.coverage(hit);
+  for (auto& probes : suite.probes)
+    std::ranges::copy_if(session.base_probes, std::back_inserter(probes), [&](auto probe) { return hit[probe] != 0; });
+  result.tests = std::move(suite.tests);
+  result.probes = std::move(suite.probes);
+}
+
+void add_findings(Session& session, std::span<const Failure> failures, Result& result) {
+  for (const Failure& failure : failures) {
+    if (!fails_alike(session, failure)) continue;
+    const testcase::Operation* last = last_call(failure);
+    const std::string name = last == nullptr ? std::string() : member_of(*last);
+    Test test = error_test(failure, name);
+    if (!failure.exception.empty()) test.violating_exception = session.types.named(failure.exception);
+    result.findings.push_back({std::string(failure.contract), name, result.tests.size()});
+    result.tests.push_back(std::move(test));
+    result.probes.emplace_back();
+  }
+}
+
+std::vector<const testcase::Operation*> operations_of(std::span<const Test> tests, std::span<const Failure> failures) {
+  std::vector<const testcase::Operation*> operations;
+  const auto take = [&](std::span<const testcase::Statement> statements) {
+    for (const testcase::Statement& statement : statements) operations.push_back(statement.operation);
+  };
+  for (const Test& test : tests) take(test.statements);
+  for (const Failure& failure : failures) take(failure.statements);
+  return operations;
+}
+
+// What is delivered is what holds where no search has been before.
+void add_tests(Session& session, Result& result) {
+  std::vector<Test> tests = regression_tests(session);
+  const std::vector<Failure> failures = distinct_failures(session);
+  session.open_afresh(operations_of(tests, failures));
+  add_regression(session, std::move(tests), result);
+  add_findings(session, failures, result);
 }
 
 void add_members(Session& session, Result& result) {
@@ -162,11 +202,11 @@ Result Generator::run() {
       return result;
     }
   }
+  session.count_again();
   result.total = session.coverage(machine_.probe_log.hit);
   {
     const PhaseTimer timer(session.statistics, Phase::kSelect, session.clock);
-    add_regression(session, result);
-    add_findings(session, result);
+    add_tests(session, result);
   }
   add_members(session, result);
   result.escapes = session.escapes;

@@ -176,10 +176,13 @@ std::expected<Event, Silence> Jvm::next(double seconds) {
     if (test >= sent_) return std::unexpected(Silence::kEnded);
     switch (message.kind()) {
       case Reply::kStarting: result = event::Starting{test}; break;
-      case Reply::kPassed: result = event::Ended{test, {.passed = true, .type = {}, .message = {}, .where = {}}}; break;
+      case Reply::kPassed:
+        result = event::Ended{test, {.passed = true, .type = {}, .message = {}, .where = {}, .actual = {}}};
+        break;
       case Reply::kFailed: {
         Outcome outcome;
-        for (std::string* part : {&outcome.type, &outcome.message, &outcome.where}) *part = message.text();
+        for (std::string* part : {&outcome.type, &outcome.message, &outcome.where, &outcome.actual})
+          *part = message.text();
         result = event::Ended{test, std::move(outcome)};
         break;
       }

@@ -43,7 +43,11 @@ struct Judgement {
   std::string class_name;
   std::string method;
   Verdict verdict = Verdict::kPassed;
-  std::string message;  // compiler message, or exception class and message with the line at fault; one line
+  std::string message;     // compiler message, or exception class and message with the line at fault; one line
+  std::string where = {};  // kFailed: that line, "StackTest.java:17"; may be empty
+  // kFailed: the value that the assertion in that line saw in every run, as guest/referee/Actual.java writes it; may be
+  // empty.
+  std::string actual = {};
 };
 
 class Referee {

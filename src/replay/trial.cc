@@ -53,7 +53,9 @@ base::Result<std::vector<Judgement>> Trial::judge() {
     judgements.push_back({.class_name = test.source->class_name,
                           .method = *test.method,
                           .verdict = conclusion.verdict,
-                          .message = std::move(conclusion.message)});
+                          .message = std::move(conclusion.message),
+                          .where = std::move(conclusion.where),
+                          .actual = std::move(conclusion.actual)});
   }
   return judgements;
 }

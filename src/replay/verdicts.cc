@@ -49,7 +49,11 @@ Conclusion conclude(std::span<const Outcome> runs) {
   const bool is_stable = std::ranges::all_of(runs, [&](const Outcome& run) { return is_same_way(run, first); });
   if (!is_stable) return {.verdict = Verdict::kFlaky, .message = describe_flaky(runs)};
   if (first.passed) return {};
-  return {.verdict = Verdict::kFailed, .message = describe(first)};
+  const bool sees_the_same = std::ranges::all_of(runs, [&](const Outcome& run) { return run.actual == first.actual; });
+  return {.verdict = Verdict::kFailed,
+          .message = describe(first),
+          .where = first.where,
+          .actual = sees_the_same ? first.actual : ""};
 }
 
 }  // namespace ristretto::replay

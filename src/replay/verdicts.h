@@ -13,14 +13,17 @@ namespace ristretto::replay {
 // How one run of a test ended.
 struct Outcome {
   bool passed = false;
-  std::string type;     // of the exception; empty when it passed
-  std::string message;  // of the exception; may be empty
-  std::string where;    // line of the test class that it came through, "StackTest.java:17"; may be empty
+  std::string type;         // of the exception; empty when it passed
+  std::string message;      // of the exception; may be empty
+  std::string where;        // line of the test class that it came through, "StackTest.java:17"; may be empty
+  std::string actual = {};  // what an assertion there saw; see Judgement
 };
 
 struct Conclusion {
   Verdict verdict = Verdict::kPassed;
   std::string message;
+  std::string where = {};   // kFailed: of all runs
+  std::string actual = {};  // kFailed: the same in all runs
 };
 
 // "passed", "not-compiled", "failed", "flaky", "timed-out", "crashed".

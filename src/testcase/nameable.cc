@@ -62,8 +62,25 @@ bool is_nameable(const Type& type, program::ClassLookup& lookup, Viewpoint from)
   return false;
 }
 
+bool is_reachable(const program::Class& c) {
+  if (c.flags().has(AccessFlags::kSynthetic) || !c.module().empty()) return false;
+  const classfile::InnerClass* entry = own_entry(c);
+  return entry == nullptr || (!entry->outer.empty() && !entry->inner_name.empty());
+}
+
+bool is_reachable(const Type& type, program::ClassLookup& lookup, Viewpoint from) {
+  return type.is_class() && is_reachable(*type.klass) &&
+         std::ranges::all_of(type.arguments, [&](const TypeArgument& argument) {
+           return argument.type == nullptr || is_nameable(*argument.type, lookup, from);
+         });
+}
+
 bool is_nameable(const program::Method& method, Viewpoint from) {
-  return !method.flags().has(AccessFlags::kSynthetic) && allows(method.flags(), method.owner->package(), from);
+  return !method.flags().has(AccessFlags::kSynthetic) && is_accessible(method, from);
+}
+
+bool is_accessible(const program::Method& method, Viewpoint from) {
+  return allows(method.flags(), method.owner->package(), from);
 }
 
 bool is_nameable(const program::Field& field, Viewpoint from) {

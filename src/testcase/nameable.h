@@ -22,6 +22,16 @@ struct Viewpoint {
 // A member of a nameable class, other than a synthetic one.
 [[nodiscard]] bool is_nameable(const program::Method& method, Viewpoint from);
 [[nodiscard]] bool is_nameable(const program::Field& field, Viewpoint from);
+
+// What reflection reaches although it cannot be named: classes that are not the JDK's and neither local, anonymous nor
+// synthetic, and all that they declare.
+[[nodiscard]] bool is_reachable(const program::Class& c);
+// Such a class with arguments that can be named.
+[[nodiscard]] bool is_reachable(const Type& type, program::ClassLookup& lookup, Viewpoint from);
+
+// Whether access alone allows it, synthetic or not.
+[[nodiscard]] bool is_accessible(const program::Method& method, Viewpoint from);
+
 // The flags a nested class was declared with; those of the file for others.
 [[nodiscard]] classfile::AccessFlags declared_flags(const program::Class& c);
 // A class inside another that needs an instance of it.

@@ -43,8 +43,10 @@ struct Operation {
   LambdaBody lambda = LambdaBody::kConstant;
   std::uint16_t parameter = 0;
   bool is_varargs = false;                  // the last input is an array that may be written as separate arguments
+  bool by_reflection = false;               // tests cannot name the member, or a type it takes
   bool is_under_test = false;               // of a class under test, rather than a means to build arguments
   std::vector<const Type*> throws_checked;  // checked exceptions that the member declares
+  std::vector<const Type*> variables;  // what a generic member's own type variables stand for; empty: nothing chosen
 
   [[nodiscard]] bool is_static() const {
     return kind == OperationKind::kMethod ? method->flags().is_static()

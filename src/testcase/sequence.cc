@@ -7,8 +7,7 @@ namespace ristretto::testcase {
 
 namespace {
 
-// The hash is a polynomial over the statements, modulo a prime: hash(a b) = hash(a) * kBase^size(b) + hash(b). So it
-// does not depend on how statements are grouped, and costs nothing but the hashes of the parts.
+// The hash is a polynomial over the statements, modulo a prime: hash(a b) = hash(a) * kBase^size(b) + hash(b).
 constexpr std::uint64_t kModulus = (std::uint64_t{1} << 61) - 1;
 constexpr std::uint64_t kBase = 0x1234'5678'9abc'def1;
 static_assert(kBase < kModulus);
@@ -38,6 +37,16 @@ std::uint64_t statement_hash(const Operation& operation, std::span<const std::ui
 
 }  // namespace
 
+void SequenceHash::add(const Operation& operation, std::span<const std::uint32_t> relative) {
+  value_ = reduced(times(value_, kBase) + statement_hash(operation, relative));
+  power_ = times(power_, kBase);
+}
+
+void SequenceHash::add(const SequenceHash& next) {
+  value_ = reduced(times(value_, next.power_) + next.value_);
+  power_ = times(power_, next.power_);
+}
+
 // Takes the parts of parts over before they go: the chain of an often extended sequence would recurse through here.
 Sequence::Node::~Node() {
   std::vector<std::shared_ptr<const Node>> dying = std::move(parts);
@@ -65,60 +74,65 @@ const Sequence::Node* Sequence::Cursor::next() {
       continue;
     }
     stack_.pop_back();
-    if (node.operation != nullptr) return &node;
+    if (!node.items.empty()) return &node;
   }
   return nullptr;
 }
 
-void Sequence::append_part(Node& node, const std::shared_ptr<const Node>& part) {
-  node.size += part->size;
-  node.hash = reduced(times(node.hash, part->power) + part->hash);
-  node.power = times(node.power, part->power);
-  node.parts.push_back(part);
+void SequenceBuilder::add(const std::shared_ptr<const Sequence::Node>& part) {
+  if (!made_->items.empty()) {
+    Sequence before = finish();
+    add(before.node_);
+  }
+  made_->size += part->size;
+  made_->hash.add(part->hash);
+  made_->parts.push_back(part);
+}
+
+void SequenceBuilder::add(const Sequence& part) {
+  if (!part.empty()) add(part.node_);
+}
+
+void SequenceBuilder::add(const Operation& operation, std::span<const Variable> inputs) {
+  std::vector<std::uint32_t>& relative = made_->relative;
+  const std::size_t first = relative.size();
+  for (const Variable input : inputs) {
+    base::check(input < size(), "an input of a statement is defined before it");
+    relative.push_back(static_cast<std::uint32_t>(size() - input));
+  }
+  made_->items.push_back({&operation, static_cast<std::uint32_t>(inputs.size())});
+  made_->hash.add(operation, std::span(relative).subspan(first));
+  ++made_->size;
+}
+
+Sequence SequenceBuilder::finish() {
+  const auto made = std::exchange(made_, std::make_shared<Sequence::Node>());
+  if (made->size == 0) return {};
+  const bool is_only_part = made->items.empty() && made->parts.size() == 1;
+  return Sequence(is_only_part ? made->parts.front() : made);
 }
 
 Sequence Sequence::concat(std::span<const Sequence> parts) {
-  const Sequence* only = nullptr;
-  std::size_t count = 0;
-  for (const Sequence& part : parts) {
-    if (part.empty()) continue;
-    only = &part;
-    ++count;
-  }
-  if (count == 0) return {};
-  if (count == 1) return *only;
-
-  auto node = std::make_shared<Node>();
-  node->parts.reserve(count);
-  for (const Sequence& part : parts)
-    if (!part.empty()) append_part(*node, part.node_);
-  return Sequence(std::move(node));
+  SequenceBuilder builder;
+  for (const Sequence& part : parts) builder.add(part);
+  return builder.finish();
 }
 
 Sequence Sequence::extend(const Operation& operation, std::span<const Variable> inputs) const {
-  auto node = std::make_shared<Node>();
-  if (node_ != nullptr && node_->operation == nullptr) {  // a bare concatenation gives its parts, and is needed no more
-    node->parts.reserve(node_->parts.size());
-    for (const auto& part : node_->parts) append_part(*node, part);
-  } else if (node_ != nullptr) {
-    append_part(*node, node_);
+  SequenceBuilder builder;
+  if (node_ != nullptr && node_->items.empty()) {  // a bare concatenation gives its parts, and is needed no more
+    for (const auto& part : node_->parts) builder.add(Sequence(part));
+  } else {
+    builder.add(*this);
   }
-  node->operation = &operation;
-  node->relative.reserve(inputs.size());
-  for (const Variable input : inputs) {
-    base::check(input < size(), "an input of a statement is defined before it");
-    node->relative.push_back(static_cast<std::uint32_t>(size() - input));
-  }
-  node->size += 1;
-  node->hash = reduced(times(node->hash, kBase) + statement_hash(operation, node->relative));
-  node->power = times(node->power, kBase);
-  return Sequence(std::move(node));
+  builder.add(operation, inputs);
+  return builder.finish();
 }
 
 Sequence Sequence::of(std::span<const Statement> statements) {
-  Sequence sequence;
-  for (const Statement& statement : statements) sequence = sequence.extend(*statement.operation, statement.inputs);
-  return sequence;
+  SequenceBuilder builder;
+  for (const Statement& statement : statements) builder.add(*statement.operation, statement.inputs);
+  return builder.finish();
 }
 
 std::vector<Statement> Sequence::statements() const {
@@ -132,20 +146,12 @@ std::vector<Statement> Sequence::statements() const {
   return statements;
 }
 
-std::size_t Sequence::own_nodes() const {
-  return node_ == nullptr ? 0 : node_->parts.size() + (node_->operation != nullptr ? 1 : 0);
-}
+std::size_t Sequence::own_nodes() const { return node_ == nullptr ? 0 : node_->parts.size() + node_->items.size(); }
 
 bool operator==(const Sequence& a, const Sequence& b) {
   if (a.node_ == b.node_) return true;
-  if (a.size() != b.size() || a.hash() != b.hash()) return false;
-  Sequence::Cursor left(a.node_.get());
-  Sequence::Cursor right(b.node_.get());
-  while (const Sequence::Node* node = left.next()) {
-    const Sequence::Node& other = *right.next();
-    if (node->operation != other.operation || node->relative != other.relative) return false;
-  }
-  return true;
+  if (a.size() != b.size() || a.hash().value() != b.hash().value()) return false;
+  return a.statements() == b.statements();
 }
 
 }  // namespace ristretto::testcase

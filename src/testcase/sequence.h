@@ -24,6 +24,22 @@ struct Statement {
   friend bool operator==(const Statement&, const Statement&) = default;
 };
 
+// Of statements one after the other: the same however they are grouped, and joining costs nothing but the hashes of the
+// parts.
+class SequenceHash {
+ public:
+  [[nodiscard]] std::uint64_t value() const { return value_; }
+  // One more statement. Input k is defined `relative[k]` statements before it.
+  void add(const Operation& operation, std::span<const std::uint32_t> relative);
+  void add(const SequenceHash& next);
+
+  friend bool operator==(const SequenceHash&, const SequenceHash&) = default;
+
+ private:
+  std::uint64_t value_ = 0;
+  std::uint64_t power_ = 1;  // what the value of something before these statements is multiplied with
+};
+
 class Sequence {
  public:
   Sequence() = default;  // empty
@@ -37,7 +53,7 @@ class Sequence {
   [[nodiscard]] std::size_t size() const { return node_ ? node_->size : 0; }
   [[nodiscard]] bool empty() const { return size() == 0; }
   // The same for sequences that differ in nothing but how they were put together.
-  [[nodiscard]] std::uint64_t hash() const { return node_ ? node_->hash : 0; }
+  [[nodiscard]] SequenceHash hash() const { return node_ ? node_->hash : SequenceHash(); }
   [[nodiscard]] std::vector<Statement> statements() const;
   // Parts and own statements that are stored for this sequence itself, rather than shared: for tests of the cost.
   [[nodiscard]] std::size_t own_nodes() const;
@@ -47,14 +63,25 @@ class Sequence {
   template <class Visit>
   void for_each(Visit&& visit) const {
     Variable index = 0;
-    for (Cursor cursor(node_.get()); const Node* node = cursor.next(); ++index)
-      visit(*node->operation, std::span<const std::uint32_t>(node->relative), index);
+    for (Cursor cursor(node_.get()); const Node* node = cursor.next();) {
+      const std::uint32_t* relative = node->relative.data();
+      for (const Item& item : node->items) {
+        visit(*item.operation, std::span(relative, item.inputs), index++);
+        relative += item.inputs;
+      }
+    }
   }
 
   friend bool operator==(const Sequence& a, const Sequence& b);
 
  private:
-  // The statements of the parts, then its own statement if it has one.
+  friend class SequenceBuilder;
+
+  struct Item {
+    const Operation* operation;
+    std::uint32_t inputs;  // how many of Node::relative
+  };
+  // The statements of the parts, then its own.
   struct Node {
     Node() = default;
     Node(const Node&) = delete;             // a copy would pay for what is shared
@@ -62,14 +89,13 @@ class Sequence {
     ~Node();
 
     std::vector<std::shared_ptr<const Node>> parts;
-    const Operation* operation = nullptr;
+    std::vector<Item> items;
     std::vector<std::uint32_t> relative;
     std::size_t size = 0;
-    std::uint64_t hash = 0;
-    std::uint64_t power = 1;  // what the hash of something before this node is multiplied with
+    SequenceHash hash;
   };
 
-  // Gives the nodes that have a statement, in order of their statements. Extending makes chains as deep as sequences
+  // Gives the nodes that have statements of their own, in order of these. Extending makes chains as deep as sequences
   // are long, so nothing here may recurse.
   class Cursor {
    public:
@@ -86,9 +112,23 @@ class Sequence {
   };
 
   explicit Sequence(std::shared_ptr<const Node> node) : node_(std::move(node)) {}
-  static void append_part(Node& node, const std::shared_ptr<const Node>& part);
 
   std::shared_ptr<const Node> node_;
+};
+
+// Puts a sequence together from others and from statements of its own, in any order.
+class SequenceBuilder {
+ public:
+  [[nodiscard]] std::size_t size() const { return made_->size; }
+  void add(const Sequence& part);
+  void add(const Operation& operation, std::span<const Variable> inputs);
+  // The builder is then as new.
+  [[nodiscard]] Sequence finish();
+
+ private:
+  void add(const std::shared_ptr<const Sequence::Node>& part);
+
+  std::shared_ptr<Sequence::Node> made_ = std::make_shared<Sequence::Node>();
 };
 
 }  // namespace ristretto::testcase

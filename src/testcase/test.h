@@ -38,6 +38,7 @@ struct Check {
   Value expected;
   const program::Method* observer = nullptr;
   const program::Field* field = nullptr;
+  bool by_reflection = false;  // tests cannot name the observer or field
   const Type* type = nullptr;
   std::string contract_class;
 

@@ -16,6 +16,7 @@
 #include "campaign/guest_boot.h"
 #include "campaign/judge.h"
 #include "campaign/judge_process.h"
+#include "campaign/measure.h"
 #include "campaign/report_json.h"
 #include "campaign/store.h"
 #include "campaign/targets.h"
@@ -59,6 +60,11 @@ struct Inputs {
   campaign::Targets targets;
 };
 
+campaign::Access access_of(const ristretto::generate::Options& options) {
+  if (options.public_only) return campaign::Access::kPublic;
+  return options.allow_reflection ? campaign::Access::kAll : campaign::Access::kPackage;
+}
+
 Prepared<Inputs> read_inputs(const Options& options, const Session& session) {
   auto completed = complete(options);
   if (!completed) return bad_input(completed.error());
@@ -72,7 +78,7 @@ Prepared<Inputs> read_inputs(const Options& options, const Session& session) {
                                          .class_path = options.java.class_path,
                                          .include = options.include,
                                          .exclude = options.exclude,
-                                         .public_only = options.generation.public_only,
+                                         .access = access_of(options.generation),
                                          .feature = jdk->feature,
                                          .jdk = image->get(),
                                          .jdk_targets = options.jdk_targets});
@@ -148,6 +154,8 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
   campaign::SilentStreams streams;
   auto guest = campaign::boot_guest(inputs.jdk, inputs.targets.class_path, streams);
   if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
+  auto measure = campaign::Measure::open(inputs.targets.class_path, inputs.jdk.feature);
+  if (!measure) return bad_input(measure.error());
   const base::HostClock clock;
   Progress progress(session, isatty(STDERR_FILENO) == 1);
   const campaign::Campaign::Unit unit = [&](const campaign::Target& target, std::uint64_t seed,
@@ -166,7 +174,10 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
                           .store = *store,
                           .judge = *judge ? &**judge : nullptr,
                           .observer = progress,
-                          .interrupts = signals_so_far});
+                          .interrupts = signals_so_far,
+                          .measure = [&](const campaign::Target& target, std::span<const std::uint32_t> probes) {
+                            return measure->coverage(target.class_name, probes);
+                          }});
   session.out.flush();  // what is buffered now would be written by every worker
   session.err.flush();
   auto report = run.run();

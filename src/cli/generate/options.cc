@@ -46,7 +46,11 @@ void declare_targets(CLI::App& app, Options& options) {
   app.add_option("--exclude-method", options.generation.exclude_methods, "No members that match")
       ->type_name("CLASS#METHOD")
       ->allow_extra_args(false);
-  app.add_flag("--public-only", options.generation.public_only, "Only public members of public classes");
+  auto* public_only =
+      app.add_flag("--public-only", options.generation.public_only, "Only public members of public classes");
+  app.add_flag("--allow-reflection", options.generation.allow_reflection,
+               "Also private members and classes, called through java.lang.reflect")
+      ->excludes(public_only);
   app.add_option("--helper", options.generation.helper_classes, "One more class whose members build arguments")
       ->type_name("CLASS")
       ->allow_extra_args(false);
@@ -64,6 +68,10 @@ void declare_output(CLI::App& app, Options& options) {
       ->capture_default_str();
   app.add_flag("--output-all", options.generation.output_all, "Write every sequence that ran, not a small suite");
   app.add_flag("--no-minimise", options.off.minimise, "Keep statements that a test does not need");
+  app.add_option("--max-statements", options.generation.max_statements,
+                 "Statements of a test, assertions apart; what needs more is not written; 0: no limit")
+      ->type_name("N")
+      ->capture_default_str();
   app.add_option("--json", options.json, "Write everything there is to know to a file; - is standard output")
       ->type_name("FILE");
   app.add_flag("--fail-on-findings", options.fail_on_findings, "Exit code 1 when a contract is violated");

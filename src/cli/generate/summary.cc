@@ -117,9 +117,12 @@ std::string reasons_of(const Report& report) {
 
 std::string troubles_of(const Totals& totals) {
   std::string text;
-  if (totals.divergences > 0)
+  if (totals.divergences > totals.rerecorded)
     text += fmt::format("{} dropped, because the real JVM disagreed: see divergences/\n",
-                        counted(totals.divergences, "test"));
+                        counted(totals.divergences - totals.rerecorded, "test"));
+  if (totals.rerecorded > 0)
+    text += fmt::format("{} with an expected value of the real JVM, where ours was another: see divergences/\n",
+                        counted(totals.rerecorded, "test"));
   if (totals.crashes > 0)
     text += fmt::format("{} lost to faults of ours: see crashes/\n", counted(totals.crashes, "sequence"));
   return text;

@@ -291,6 +291,7 @@ ENGINE_TEST(Simplify, OneReportAMember) {
   std::set<std::string> members;
   for (const Failure& failure : run->failures) members.insert(describe(*failure.statements.back().operation));
   EXPECT_EQ(members.size(), 3U);
+  run->close();
   in_child([&] {
     const Generated made = generated("rows.ThreeFaults", with_operations(5'000));
     std::set<std::string> reported;

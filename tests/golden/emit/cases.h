@@ -22,5 +22,7 @@ struct Case {
 [[nodiscard]] Case broken_case(Workshop& shop);
 [[nodiscard]] Case clash_case(Workshop& shop);
 [[nodiscard]] Case library_case(Workshop& shop);
+[[nodiscard]] Case inferred_case(Workshop& shop);
+[[nodiscard]] Case vault_case(Workshop& shop);
 
 }  // namespace ristretto::golden

@@ -137,6 +137,9 @@ Variable Scenario::call(std::string_view receiver, std::string_view name, std::s
   op.inputs = members->parameters;
   if (!op.method->flags().is_static()) op.inputs.insert(op.inputs.begin(), owner);
   op.output = members->result;
+  for (const classfile::TypeParameter& variable : shop_.types().parameters_of(*op.method))
+    if (const auto chosen = variables.find(variable.name); chosen != variables.end())
+      op.variables.push_back(chosen->second);
   op.is_varargs = op.method->flags().has(classfile::AccessFlags::kVarargs);
   note_throws(op);
   return add(op, std::move(inputs));
@@ -193,12 +196,26 @@ Variable Scenario::parameter_lambda(std::string_view type, std::uint16_t paramet
   return out;
 }
 
-Variable Scenario::stub(std::string_view type) {
+Variable Scenario::stub(std::string_view type, std::string_view descriptor, Inputs inputs) {
   Operation& op = shop_.operation();
   op.kind = OperationKind::kStub;
   op.output = &shop_.type(type);
   op.owner = op.output->klass;
-  return add(op, {});
+  if (!descriptor.empty()) {
+    op.method = &shop_.method(*op.owner, "<init>", descriptor);
+    op.inputs = shop_.types().member_types(*op.method, *op.output, {})->parameters;
+  }
+  return add(op, std::move(inputs));
+}
+
+Variable Scenario::reflect(Variable variable) {
+  const_cast<Operation&>(*test_.statements[variable].operation).by_reflection = true;
+  return variable;
+}
+
+Scenario& Scenario::reflect_check() {
+  test_.checks.back().by_reflection = true;
+  return *this;
 }
 
 Check& Scenario::new_check(CheckKind kind, Variable variable) {

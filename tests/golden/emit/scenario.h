@@ -69,7 +69,13 @@ class Scenario {
   Variable array(std::string_view type, Inputs inputs = {});
   Variable constant_lambda(std::string_view type, Inputs inputs = {});
   Variable parameter_lambda(std::string_view type, std::uint16_t parameter);
-  Variable stub(std::string_view type);
+  // `descriptor`: of the constructor, if it is a class.
+  Variable stub(std::string_view type, std::string_view descriptor = {}, Inputs inputs = {});
+  // What the statement uses cannot be named.
+  Variable reflect(Variable variable);
+
+  // The same of the latest check.
+  Scenario& reflect_check();
 
   // Checks after the latest statement.
   Scenario& equals(Variable variable, Value expected);

@@ -2,6 +2,7 @@
 // Whole campaigns with a unit that generates nothing but tells what it was asked for.
 #include "campaign/campaign.h"
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include "campaign/judge_process.h"
 #include "campaign/report_json.h"
 #include "campaign/time_budget.h"
 #include "unit/archive/temp_folder.h"
@@ -63,15 +65,20 @@ class CampaignTest : public testing::Test {
   }
 
   std::optional<Report> run(
-      const Campaign::Unit& unit, CampaignOptions options = {}, std::function<int()> interrupts = [] { return 0; }) {
+      const Campaign::Unit& unit, CampaignOptions options = {}, std::function<int()> interrupts = [] { return 0; },
+      Judge* judge = nullptr) {
     auto store = Store::open(folder_.path() / "out", false);
     EXPECT_TRUE(store);
-    Campaign campaign(targets_, unit, options,
-                      {.clock = clock_,
-                       .store = *store,
-                       .judge = nullptr,
-                       .observer = watcher_,
-                       .interrupts = std::move(interrupts)});
+    Campaign campaign(
+        targets_, unit, options,
+        {.clock = clock_,
+         .store = *store,
+         .judge = judge,
+         .observer = watcher_,
+         .interrupts = std::move(interrupts),
+         .measure = [](const Target&, std::span<const std::uint32_t>) -> std::optional<generate::Coverage> {
+           return std::nullopt;
+         }});
     return campaign.run();
   }
 
@@ -103,6 +110,54 @@ TEST_F(CampaignTest, EveryClassGetsItsFile) {
   EXPECT_EQ(totals_of(*report).tests, 4U);
 }
 
+TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
+  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
+                       generate::Monitor&) {
+    Outcome outcome = outcome_for(target, seed);
+    outcome.regression.tests.methods.push_back({"bad", "    @Test\n    void bad() {\n    }", {}, {}});
+    outcome.regression.facts = {{{}, {}, {3}}, {{}, {}, {4}}};
+    outcome.suite.lines = {2, 0};
+    return to_text(outcome);
+  };
+  auto judge = Judge::start([](int socket) {
+    static_cast<void>(send_all(socket, answer_line({})));
+    std::string buffer;
+    std::string line;
+    while (receive_line(socket, buffer, line)) {
+      std::vector<replay::Judgement> judgements;
+      for (const replay::Source& source : read_request(line))
+        for (const std::string& method : source.methods)
+          judgements.push_back(
+              {source.class_name,
+               method,
+               method == "bad" && source.class_name == "a.ATest" ? replay::Verdict::kFailed : replay::Verdict::kPassed,
+               {}});
+      static_cast<void>(send_all(socket, answer_line(judgements)));
+    }
+  });
+  ASSERT_TRUE(judge);
+  auto store = Store::open(folder_.path() / "out", false);
+  ASSERT_TRUE(store);
+  Campaign campaign(targets_, unit, {},
+                    {.clock = clock_,
+                     .store = *store,
+                     .judge = &*judge,
+                     .observer = watcher_,
+                     .interrupts = [] { return 0; },
+                     .measure =
+                         [](const Target& target, std::span<const std::uint32_t> probes) {
+                           EXPECT_EQ(target.java_name, "a.A");
+                           EXPECT_THAT(probes, ElementsAre(3));
+                           generate::Coverage coverage;
+                           coverage.lines = {1, 1};
+                           return std::optional(coverage);
+                         }});
+  const auto report = campaign.run();
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->classes[0].suite.lines, (program::Counter{1, 1}));
+  EXPECT_EQ(report->classes[1].suite.lines, (program::Counter{2, 0}));
+}
+
 TEST_F(CampaignTest, ACrashIsReportedWithAFileAndTheClassGoesOn) {
   const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt& attempt,
                        generate::Monitor& monitor) -> std::string {
@@ -124,6 +179,66 @@ TEST_F(CampaignTest, ACrashIsReportedWithAFileAndTheClassGoesOn) {
   EXPECT_THAT(crashed.files, ElementsAre("crashes/B-5.java", "a/BTest.java"));
   EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("class Reproduce {}"));
   EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("signal 11"));
+}
+
+// A referee for which `size` is 6, and `other` something else each time it is asked.
+void judge_sizes(int socket) {
+  if (!send_all(socket, answer_line({}))) return;
+  std::string buffer;
+  std::string line;
+  for (int round = 1; receive_line(socket, buffer, line); ++round) {
+    std::vector<replay::Judgement> judgements;
+    for (const replay::Source& source : read_request(line)) {
+      for (const std::string& method : source.methods) {
+        replay::Judgement& each = judgements.emplace_back();
+        each.class_name = source.class_name;
+        each.method = method;
+        const std::string assertion = fmt::format("assertEquals(6, {});", method);
+        if (source.text.find(assertion) != std::string::npos && method == "size") continue;
+        const std::size_t at = source.text.find(fmt::format(", {});", method));
+        each.verdict = replay::Verdict::kFailed;
+        each.where = fmt::format("ATest.java:{}", 1 + std::count(source.text.begin(), source.text.begin() + at, '\n'));
+        each.actual = method == "size" ? "I:6" : fmt::format("I:{}", 100 + round);
+        each.message = "not what was expected";
+      }
+    }
+    if (!send_all(socket, answer_line(judgements))) return;
+  }
+}
+
+TEST_F(CampaignTest, WhatTheRealJvmSeesOtherwiseIsRecordedAgainAndToldAllTheSame) {
+  const auto unit = [](const Target& target, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+    Outcome outcome;
+    outcome.class_name = target.java_name;
+    outcome.regression.tests.package = "a";
+    outcome.regression.tests.name = target.test_name;
+    outcome.regression.tests.header = std::string(kOwnMark);
+    for (const std::string_view name : {"size", "other"}) {
+      outcome.regression.tests.methods.push_back(
+          {std::string(name),
+           fmt::format("    @Test\n    void {0}() {{\n        assertEquals(5, {0});\n    }}", name),
+           {},
+           {}});
+      outcome.regression.facts.emplace_back().program = fmt::format("class {} {{}}", name);
+    }
+    return to_text(outcome);
+  };
+  targets_.classes.resize(1);
+  auto judge = Judge::start(judge_sizes);
+  ASSERT_TRUE(judge);
+  const auto report = run(unit, {.seed = 1, .jobs = 1}, [] { return 0; }, &*judge);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->classes[0].tests, 1U);
+  EXPECT_THAT(file("a/ATest.java"), HasSubstr("assertEquals(6, size);"));
+  EXPECT_EQ(file("a/ATest.java").find("other"), std::string::npos);
+  std::vector<std::string> divergences;
+  for (const Divergence& each : report->classes[0].divergences)
+    divergences.push_back(each.method + " " + each.verdict + " " + each.program);
+  EXPECT_THAT(divergences,
+              testing::UnorderedElementsAre("size re-recorded class size {}", "other failed class other {}"));
+  EXPECT_THAT(file("divergences/ATest-size.java"), HasSubstr("re-recorded"));
+  EXPECT_EQ(totals_of(*report).divergences, 2U);
+  EXPECT_EQ(totals_of(*report).rerecorded, 1U);
 }
 
 TEST_F(CampaignTest, AProblemIsToldAndNothingIsWritten) {

@@ -11,8 +11,9 @@ Outcome example() {
   outcome.class_name = "a.Stack";
   outcome.regression.tests = {emit::Junit::k4, "a", "StackTest", "header", {}};
   outcome.regression.tests.methods.push_back(
-      {"popThrows", "text \"quoted\" \xc3\xa4\n", {"java.util.List"}, {"a.b.c"}});
-  outcome.regression.facts.push_back({"class P {}", "java.lang.Error"});
+      {"popThrows", "text \"quoted\" \xc3\xa4\n", {"java.util.List"}, {"a.b.c"}, {"invoke"}});
+  outcome.regression.tests.helpers.push_back({"invoke", "helper", {"java.lang.reflect.Method"}, {}, {}});
+  outcome.regression.facts.push_back({"class P {}", "java.lang.Error", {4, 5}});
   outcome.errors.tests.name = "StackErrorTest";
   outcome.findings.push_back({"equals-null", "equals(java.lang.Object)", "equalsNull"});
   outcome.members.push_back({"pop()", 12, ""});
@@ -33,7 +34,10 @@ TEST(Outcome, SurvivesTheTransport) {
   ASSERT_TRUE(read);
   EXPECT_EQ(to_text(*read), to_text(example()));
   EXPECT_EQ(read->regression.tests.methods.at(0).text, "text \"quoted\" \xc3\xa4\n");
+  EXPECT_EQ(read->regression.tests.methods.at(0).helpers, (std::set<std::string>{"invoke"}));
+  EXPECT_EQ(read->regression.tests.helpers.at(0).text, "helper");
   EXPECT_EQ(read->regression.tests.junit, emit::Junit::k4);
+  EXPECT_EQ(read->regression.facts.at(0).probes, (std::vector<std::uint32_t>{4, 5}));
   EXPECT_EQ(read->members.at(1).reason, "no way to build a java.sql.Connection");
   EXPECT_EQ(read->statistics.operations, UINT64_MAX);
   EXPECT_EQ(read->total.lines.missed, 4U);

@@ -16,7 +16,7 @@ Suite suite(const std::string& name, const std::vector<std::string>& methods, co
   made.tests.name = name;
   for (const std::string& each : methods) {
     made.tests.methods.push_back({each, "    @Test\n    void " + each + "() {\n    }", {}, {}});
-    made.facts.push_back({"program of " + each, failure});
+    made.facts.push_back({"program of " + each, failure, {}});
   }
   return made;
 }
@@ -41,6 +41,19 @@ TEST(Settle, OnlyWhatPassesIsDelivered) {
   EXPECT_EQ(settled.divergences[0].message, "expected 1");
   EXPECT_EQ(settled.divergences[0].program, "program of bad");
   EXPECT_EQ(settled.divergences[2].verdict, "not judged");
+}
+
+TEST(Settle, ProbesAreThoseOfTheTestsThatStay) {
+  Outcome outcome;
+  outcome.regression = suite("StackTest", {"good", "bad", "better"});
+  outcome.regression.facts[0].probes = {7, 1};
+  outcome.regression.facts[1].probes = {2, 7};
+  outcome.regression.facts[2].probes = {1, 3};
+  const std::vector<replay::Judgement> judgements = {{"a.StackTest", "good", Verdict::kPassed, ""},
+                                                     {"a.StackTest", "bad", Verdict::kFailed, "expected 1"},
+                                                     {"a.StackTest", "better", Verdict::kPassed, ""}};
+  EXPECT_THAT(settle(outcome, judgements).probes, ElementsAre(1, 3, 7));
+  EXPECT_THAT(settle_unjudged(outcome).probes, ElementsAre(1, 2, 3, 7));
 }
 
 TEST(Settle, AnErrorRevealingTestMustFail) {

@@ -169,6 +169,7 @@ TEST_F(TargetsTest, ClassesThatNoTestCanName) {
   add("a/Empty", ClassBuilder::interface("a/Empty"));
   EXPECT_THAT(names({"a.*"}), ElementsAre("a.Good"));
   EXPECT_THAT(names({"a.O$P"}), ElementsAre(HasSubstr("is private, or nested in a private class")));
+  EXPECT_THAT(names({"a.*"}, {.access = Access::kAll}), ElementsAre("a.Good", "a.O$P", "a.O$P$Q"));
   EXPECT_THAT(names({"a.Empty"}), ElementsAre(HasSubstr("is an interface without code")));
 }
 
@@ -176,7 +177,7 @@ TEST_F(TargetsTest, PublicOnly) {
   add_plain("a/Open");
   add("a/Hidden", plain("a/Hidden", AccessFlags::kSuper));
   EXPECT_THAT(names({"a.*"}), ElementsAre("a.Hidden", "a.Open"));
-  EXPECT_THAT(names({"a.*"}, {.public_only = true}), ElementsAre("a.Open"));
+  EXPECT_THAT(names({"a.*"}, {.access = Access::kPublic}), ElementsAre("a.Open"));
 }
 
 TEST_F(TargetsTest, ABrokenClassIsNotedAndTheOthersGoOn) {

@@ -13,6 +13,7 @@ namespace {
 class PlainNames final : public ClassNames {
  public:
   std::string name(const ClassRef& ref) override { return java_name(ref).simple(); }
+  void helper(std::string_view) override {}
   void static_import(std::string_view, std::string_view) override {}
 };
 

@@ -67,6 +67,17 @@ TEST(Verdicts, FollowFromAllRuns) {
             "fails differently: a.B: x\\ny (T.java:3); in run 2: a.B: z (T.java:4)");
 }
 
+TEST(Verdicts, AValueCountsOnlyIfAllRunsSawIt) {
+  Outcome one = kFailure;
+  one.actual = "I:6";
+  Outcome other = one;
+  EXPECT_EQ(conclude(std::vector{one, other}).actual, "I:6");
+  EXPECT_EQ(conclude(std::vector{one, other}).where, "T.java:3");
+  other.actual = "I:7";
+  EXPECT_EQ(conclude(std::vector{one, other}).verdict, Verdict::kFailed);
+  EXPECT_EQ(conclude(std::vector{one, other}).actual, "");
+}
+
 TEST(Wire, WritesWhatJavaReads) {
   using namespace std::string_literals;
   MessageWriter writer(Request::kRun);

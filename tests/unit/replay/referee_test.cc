@@ -55,6 +55,41 @@ TEST_F(RefereeTest, SaysHowATestFails) {
           Pair("mute", "failed: java.io.IOException (FailTest.java:21)")));
 }
 
+TEST_F(RefereeTest, SaysWhatAnAssertionSaw) {
+  add_class("Hue", "package acme; public enum Hue { RED, BLUE { public String toString() { return \"?\"; } } }");
+  const std::vector<Method> both = {{"number", "assertEquals(1, \"abc\".length());"},
+                                    {"text", "assertEquals(\"a\", \"b\\n\");"},
+                                    {"flag", "assertTrue(\"\".length() > 0);"},
+                                    {"notFlag", "assertFalse(\"\".isEmpty());"},
+                                    {"other", "assertSame(\"a\", new String(\"a\"));"},
+                                    {"inside", "throw new AssertionError(\"expected:<1> but was:<2>\");"}};
+  std::vector<Method> five = both;
+  five.insert(five.end(), {{"absent", "assertEquals(\"a\", (String) null);"},
+                           {"present", "assertNull(\"x\");"},
+                           {"letter", "assertEquals('a', 'b');"},
+                           {"octet", "assertEquals((byte) 1, (byte) -2);"},
+                           {"whole", "assertEquals(1L, 1L << 40);"},
+                           {"half", "assertEquals(1.0, 0.5);"},
+                           {"third", "assertEquals(1.0f, 0.5f);"},
+                           {"constant", "assertEquals(acme.Hue.RED, acme.Hue.BLUE);"},
+                           {"pair", "assertEquals(\"a\", \"\\ud83d\\ude00\");"},
+                           {"object", "assertEquals(\"a\", new Object());"}});
+  std::map<std::string, std::string> seen;
+  for (const Judgement& each : judge({source_of("SawTest", five), source_of("SawFourTest", both, kJunit4)})) {
+    EXPECT_EQ(each.verdict, Verdict::kFailed) << each.method;
+    seen[each.class_name.substr(3) + "." + each.method] = each.actual;
+  }
+  EXPECT_THAT(seen,
+              ElementsAre(Pair("FourTest.flag", "Z:0"), Pair("FourTest.inside", ""), Pair("FourTest.notFlag", "Z:1"),
+                          Pair("FourTest.number", "#:3"), Pair("FourTest.other", ""), Pair("FourTest.text", "T:b\n"),
+                          Pair("Test.absent", "N:"), Pair("Test.constant", "E:acme.Hue#BLUE"), Pair("Test.flag", "Z:0"),
+                          Pair("Test.half", "D:4602678819172646912"), Pair("Test.inside", ""),
+                          Pair("Test.letter", "C:98"), Pair("Test.notFlag", "Z:1"), Pair("Test.number", "I:3"),
+                          Pair("Test.object", ""), Pair("Test.octet", "B:-2"), Pair("Test.other", ""),
+                          Pair("Test.pair", ""), Pair("Test.present", "T:x"), Pair("Test.text", "T:b\n"),
+                          Pair("Test.third", "F:1056964608"), Pair("Test.whole", "J:1099511627776")));
+}
+
 TEST_F(RefereeTest, AMethodThatDoesNotCompileCostsNoOther) {
   EXPECT_THAT(
       verdicts({source_of("MixedTest", {{"good", "assertTrue(true);"},
@@ -68,6 +103,15 @@ TEST_F(RefereeTest, AMethodThatDoesNotCompileCostsNoOther) {
                   Pair("fine", "passed"), Pair("good", "passed"), Pair("other", "passed"),
                   Pair("untyped", AllOf(StartsWith("not-compiled: MixedTest.java:24: cannot find symbol"),
                                         HasSubstr("class Missing")))));
+}
+
+TEST_F(RefereeTest, ThreadGroupsOfOneRunAreNotThereInTheNext) {
+  EXPECT_THAT(
+      verdicts({source_of("GroupTest", {{"one",
+                                         "ThreadGroup root = Thread.currentThread().getThreadGroup().getParent();\n"
+                                         "        new ThreadGroup(\"more\");\n"
+                                         "        assertEquals(2, root.activeGroupCount());"}})}),
+      ElementsAre(Pair("one", "passed")));
 }
 
 TEST_F(RefereeTest, KnowsMethodsByTheirLayout) {

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The part of Catalogue for what no class offers: lambdas and anonymous classes of the test's own.
+#include <algorithm>
+
+#include "generate/catalogue.h"
+
+namespace ristretto::generate {
+
+using classfile::AccessFlags;
+using testcase::OperationKind;
+using testcase::Type;
+
+void Catalogue::add_lambdas(const Type& type, Operations& into) {
+  const program::Method* method = types_.functional_method(*type.klass);
+  if (method == nullptr || !is_nameable(*type.klass, types_.lookup(), viewpoint_)) return;
+  if (!types_.parameters_of(*method).empty()) return;  // a generic method cannot be a lambda
+  const Type* seen = types_.as_super(type, *method->owner);
+  const auto member = seen == nullptr ? std::nullopt : types_.member_types(*method, *seen, {});
+  if (!member) return;
+  Operation operation;
+  operation.kind = OperationKind::kLambda;
+  operation.owner = type.klass;
+  operation.method = method;
+  operation.output = &type;
+  // A lambda's body cannot name what it returns as something else.
+  if (is_only_reachable(*member->result)) return;
+  if (!member->result->is_void()) {
+    for (std::size_t i = 0; i < member->parameters.size(); ++i) {
+      if (member->parameters[i] != member->result) continue;
+      Operation returns_parameter = operation;
+      returns_parameter.lambda = testcase::LambdaBody::kParameter;
+      returns_parameter.parameter = static_cast<std::uint16_t>(i);
+      if (const Operation* added = add(std::move(returns_parameter))) into.push_back(added);
+      break;
+    }
+    operation.inputs.push_back(member->result);
+  }
+  if (const Operation* added = add(std::move(operation))) into.push_back(added);
+}
+
+// The last resort: an anonymous class whose methods do nothing.
+void Catalogue::add_stub(const Type& type, Operations& into) {
+  const program::Class& c = *type.klass;
+  if (!c.flags().is_abstract() || c.file().is_sealed || !is_nameable(c, types_.lookup(), viewpoint_) ||
+      c.flags().has(AccessFlags::kAnnotation) || testcase::is_inner(c) || !c.module().empty())
+    return;
+  Operation operation;
+  operation.kind = OperationKind::kStub;
+  operation.owner = &c;
+  operation.output = &type;
+  if (c.is_interface()) {
+    if (const Operation* added = add(std::move(operation))) into.push_back(added);
+    return;
+  }
+  for (const program::Method& method : c.methods()) {
+    if (method.flags().is_abstract() && !is_nameable(method, viewpoint_) && !method.flags().is_protected()) return;
+    if (method.name() != "<init>") continue;
+    const auto found = types_.member_types(method, type, {});
+    if (!found || method.flags().has(AccessFlags::kSynthetic) || !types_.parameters_of(method).empty() ||
+        !(is_nameable(method, viewpoint_) || method.flags().is_protected()))
+      continue;
+    if (std::ranges::any_of(found->parameters, [&](const Type* parameter) { return is_only_reachable(*parameter); }))
+      continue;
+    Operation with_constructor = operation;
+    with_constructor.method = &method;
+    with_constructor.inputs = found->parameters;
+    if (const Operation* added = add(std::move(with_constructor))) into.push_back(added);
+  }
+}
+
+}  // namespace ristretto::generate

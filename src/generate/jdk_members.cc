@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "generate/jdk_members.h"
+
+#include <array>
+
+namespace ristretto::generate {
+
+namespace {
+
+using How = JdkMember::How;
+
+constexpr auto kJdkMembers = std::to_array<JdkMember>({
+#define RISTRETTO_PRODUCER(owner, name, descriptor) {How::kProducer, owner, name, descriptor},
+#define RISTRETTO_CONSTANT(owner, name, descriptor) {How::kConstant, owner, name, descriptor},
+#define RISTRETTO_FILLER(owner, name, descriptor) {How::kFiller, owner, name, descriptor},
+#define RISTRETTO_DERIVED(owner, name, descriptor) {How::kDerived, owner, name, descriptor},
+#include "generate/jdk_producers.def"
+#undef RISTRETTO_PRODUCER
+#undef RISTRETTO_CONSTANT
+#undef RISTRETTO_FILLER
+#undef RISTRETTO_DERIVED
+});
+
+}  // namespace
+
+std::span<const JdkMember> jdk_members() { return kJdkMembers; }
+
+}  // namespace ristretto::generate

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "generate/suite.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "generate/oracle.h"
+#include "generate/trial.h"
+
+namespace ristretto::generate {
+
+using testcase::Test;
+
+namespace {
+
+constexpr std::size_t kOrders = 6;  // in which all tests are tried together
+constexpr Surroundings kOther = {0x5bd1'e995U, 86'400'000'000'000U * 95U + 11'222'333'444'555U};
+
+using Order = std::vector<std::size_t>;
+
+Order failing(Session& session, std::span<const Test> tests, const Order& order) {
+  session.restart();
+  Order failed;
+  for (const std::size_t i : order) {
+    session.sign_of_life();
+    if (!passes(session, tests[i])) failed.push_back(i);
+  }
+  return failed;
+}
+
+Order all_of(std::size_t count) {
+  Order order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  return order;
+}
+
+void drop(std::vector<Test>& tests, Order failed) {
+  std::ranges::sort(failed, std::greater());
+  for (const std::size_t i : failed) tests.erase(tests.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
+// What they saw in the search may have been a matter of the order in which it had initialised classes.
+void look_again(Session& session, std::vector<Test>& tests) {
+  std::set<std::size_t> other;
+  for (const Surroundings& surroundings : {Surroundings{}, kOther}) {
+    const InSurroundings in(session.machine, surroundings);
+    const Order failed = failing(session, tests, all_of(tests.size()));
+    other.insert(failed.begin(), failed.end());
+  }
+  Order hopeless;
+  for (const std::size_t i : other) {
+    if (auto remade = make_test(session, tests[i].statements)) {
+      confirm(session, *remade);
+      tests[i] = std::move(*remade);
+    } else {
+      hopeless.push_back(i);
+    }
+  }
+  drop(tests, std::move(hopeless));
+}
+
+Order order_of(Session& session, std::size_t count, std::size_t turn) {
+  Order order = all_of(count);
+  if (turn == 1) std::ranges::reverse(order);
+  if (turn > 1) session.rng.split(fmt::format("order {} of tests", turn)).shuffle(std::span(order));
+  return order;
+}
+
+// False: there was none.
+bool drop_dependent(Session& session, std::vector<Test>& tests) {
+  for (std::size_t turn = 0; turn < kOrders; ++turn) {
+    const InSurroundings in(session.machine, turn % 2 == 1 ? kOther : Surroundings{});
+    Order failed = failing(session, tests, order_of(session, tests.size(), turn));
+    if (failed.empty()) continue;
+    drop(tests, std::move(failed));
+    return true;
+  }
+  return false;
+}
+
+// All that each test hits.
+std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<const Test> tests) {
+  vm::ProbeLog& log = session.machine.probe_log;
+  std::vector<std::vector<std::uint32_t>> probes;
+  session.restart();
+  for (const Test& test : tests) {
+    std::ranges::fill(log.hit, 0);
+    log.fresh.clear();
+    static_cast<void>(passes(session, test));
+    probes.push_back(std::exchange(log.fresh, {}));
+  }
+  return probes;
+}
+
+}  // namespace
+
+Suite settle_suite(Session& session, std::vector<Test> tests) {
+  const std::vector<std::uint8_t> hit_before = session.machine.probe_log.hit;
+  look_again(session, tests);
+  while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
+  Suite suite;
+  suite.probes = probes_of(session, tests);
+  suite.tests = std::move(tests);
+  session.machine.probe_log.hit = hit_before;
+  return suite;
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Tests are no longer than a person reads.
+#include <algorithm>
+
+#include "generate/reduce.h"
+#include "generate/trial.h"
+#include "world.h"
+
+namespace ristretto::rows {
+namespace {
+
+using generate::Chosen;
+using generate::Options;
+using testcase::Test;
+using testcase::Variable;
+
+constexpr std::string_view kSixteen = "subjects.defects.CapacitySixteen";
+
+Options with_limit(std::uint64_t operations, std::uint32_t statements) {
+  Options options = with_operations(operations);
+  options.max_statements = statements;
+  return options;
+}
+
+std::size_t longest(const generate::Result& result) {
+  std::size_t most = 0;
+  for (const Test& test : result.tests) most = std::max(most, generate::written_size(test.statements));
+  return most;
+}
+
+ENGINE_TEST(Readable, NoTestIsLongerThanAllowed) {
+  const auto made = generated("rows.Ladder", with_limit(6'000, 10));
+  EXPECT_LE(longest(made.result), 10U);
+  // The object and nine rungs.
+  EXPECT_GE(made.result.suite.branches.covered, 9U);
+  EXPECT_GT(made.result.suite.branches.missed, 0U);
+  EXPECT_GT(made.result.total.branches.covered, made.result.suite.branches.covered);
+}
+
+ENGINE_TEST(Readable, WithinTheLimitNothingIsLost) {
+  const auto made = generated("rows.Ladder", with_limit(6'000, 25));
+  EXPECT_LE(longest(made.result), 25U);
+  EXPECT_GT(longest(made.result), 10U);
+  EXPECT_EQ(made.result.suite.branches.missed, 0U);
+}
+
+// Seventeen adds and a call: too long as a whole, but all it reaches save the growth takes less.
+ENGINE_TEST(Readable, GoalsOfALongTestAreReachedByShorterOnes) {
+  Opened run(kSixteen, with_limit(100, 10));
+  const auto& add = run.operation("subjects.defects.CapacitySixteen.add(int)");
+  const auto& number = *run->catalogue->literals(*add.inputs[1]).standing.front();
+  Statements statements = {{&run.operation("new subjects.defects.CapacitySixteen()"), {}}, {&number, {}}};
+  for (int i = 0; i < 17; ++i) statements.push_back({&add, {0, 1}});
+  statements.push_back({&run.operation("subjects.defects.CapacitySixteen.size()"), {0}});
+  const generate::Trial trial = generate::try_statements(run.session(), statements);
+  ASSERT_TRUE(trial.is_complete);
+  EXPECT_EQ(generate::written_size(statements), 19U);
+  run->candidates = {{statements, trial.probes, {}, false}};
+
+  std::vector<std::uint32_t> reached;
+  for (const Chosen& chosen : generate::reduce(run.session())) {
+    EXPECT_LE(generate::written_size(chosen.statements), 10U);
+    reached.insert(reached.end(), chosen.trial.probes.begin(), chosen.trial.probes.end());
+  }
+  std::ranges::sort(reached);
+  const auto [first, last] = std::ranges::unique(reached);
+  reached.erase(first, last);
+  EXPECT_FALSE(reached.empty());
+  EXPECT_LT(reached.size(), trial.probes.size());
+}
+
+ENGINE_TEST(Readable, WhatOnlyLongTestsHitIsLookedForAgain) {
+  Opened run(kSixteen, with_limit(100, 10));
+  auto& hit = machine().probe_log.hit;
+  ASSERT_FALSE(hit.empty());
+  const std::vector<std::uint32_t> probes = {0};
+  for (int time = 0; time < 3; ++time) {
+    hit[0] = 1;
+    run->look_again_for(probes);
+    EXPECT_EQ(hit[0], 0) << time;
+  }
+  hit[0] = 1;
+  run->look_again_for(probes);
+  EXPECT_EQ(hit[0], 1) << "not for ever";
+  hit[0] = 0;
+  run->count_again();
+  EXPECT_EQ(hit[0], 1);
+}
+
+}  // namespace
+}  // namespace ristretto::rows

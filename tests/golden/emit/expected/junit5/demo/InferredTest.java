@@ -1,0 +1,95 @@
+package demo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tests of demo/Inferred.
+ * Written by ristretto.
+ */
+class InferredTest {
+    @Test
+    void createsInferredWithArrayListAndSupplier() {
+        Inferred<Object> inferred = new Inferred<Object>(new ArrayList<Object>(), () -> "a");
+        assertEquals(1, inferred.size());
+    }
+
+    @Test
+    void createsInferredWithArrayListAndObject() {
+        Inferred<Object> inferred = new Inferred<>(new ArrayList<Object>(), new Object());
+        assertEquals(1, inferred.size());
+    }
+
+    @Test
+    void belowReturnsZero() {
+        int below = Inferred.below((List<? super Integer>) new ArrayList<Object>());
+        assertEquals(0, below);
+    }
+
+    @Test
+    void pairsReturnsZero() {
+        int pairs = Inferred.pairs(1, 2);
+        assertEquals(0, pairs);
+    }
+
+    @Test
+    void pairsReturnsZero2() {
+        int pairs = Inferred.<Object>pairs(1, 2);
+        assertEquals(0, pairs);
+    }
+
+    @Test
+    void sameReturnsSameList() {
+        ArrayList<Integer> arrayList = new ArrayList<>();
+        List<Integer> same = Inferred.same(arrayList);
+        assertSame(arrayList, same);
+    }
+
+    @Test
+    void sizeOfReturnsOne() {
+        int sizeOf = Inferred.sizeOf(Collections.<Object>singletonList(1));
+        assertEquals(1, sizeOf);
+    }
+
+    @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    void firstReturnsSeven() {
+        ArrayList<Integer> arrayList = new ArrayList<>();
+        Inferred<Integer> inferred = new Inferred<>(arrayList, 7);
+
+        Integer first = inferred.first((List<Integer>[]) new List[] {arrayList});
+
+        assertEquals(7, first);
+    }
+
+    @Test
+    void countReturnsOne() {
+        int count = Inferred.count(new Inferred.Equal<Number>(1));
+        assertEquals(1, count);
+    }
+
+    @Test
+    void givesReturnsTrue() {
+        UnaryOperator<Integer> unaryOperator = x -> x;
+        boolean gives = Inferred.gives(x -> unaryOperator);
+        assertTrue(gives);
+    }
+
+    @Test
+    void memberReturnsEither() {
+        Inferred.Either either = new Inferred.Either((String) null) {
+            @Override
+            public int value() {
+                return 0;
+            }
+        };
+        assertEquals("text", either.made);
+    }
+}
