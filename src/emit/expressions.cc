@@ -182,12 +182,13 @@ Expression Expressions::method_call(std::size_t i, const Type* target_type, Plac
   }
   Expression target = member_receiver(i);
   const std::size_t from = statement.inputs[0];
-  if (target.kind != ExpressionKind::kCast && plan_.roles[from] == Role::kVariable &&
-      hides_method(*declared_types_[from], *op.method, viewpoint_)) {
+  const bool is_variable = plan_.roles[from] == Role::kVariable;
+  const Type& type_in_source = is_variable ? *declared_types_[from] : *test_.statements[from].operation->output;
+  if (target.kind != ExpressionKind::kCast && hides_method(type_in_source, *op.method, viewpoint_)) {
     note_type(*op.inputs[0]);
     target = cast(*op.inputs[0], std::move(target));
   }
-  const bool keeps_type = target.kind != ExpressionKind::kCast && plan_.roles[from] == Role::kVariable;
+  const bool keeps_type = target.kind != ExpressionKind::kCast && is_variable;
   const Type& receiver_type = keeps_type ? *declared_types_[from] : *op.inputs[0];
   uses_unchecked_ = uses_unchecked_ || (is_raw(receiver_type, types_) && statement.inputs.size() > 1);
   Written written = arguments(i, receiver_type);

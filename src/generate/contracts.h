@@ -65,6 +65,7 @@ class Contracts {
   [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
   [[nodiscard]] bool keeps_all_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
+  [[nodiscard]] bool are_equal(const Subject& a, const Subject& b);
   [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
   [[nodiscard]] bool is_of_interest(vm::Ref object) const;
   [[nodiscard]] std::optional<Violation> check_each(std::span<const Subject> subjects, Digests& digests);

@@ -20,7 +20,7 @@ constexpr std::uint64_t kCostlyCalls = 3;          // a new state that took so m
 constexpr std::size_t kMostPrefixes = 4;           // one above the other
 constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
 constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
-constexpr std::uint64_t kLooksBetweenReports = 512;
+constexpr std::chrono::milliseconds kBetweenReports{200};
 constexpr std::uint64_t kLooksBetweenWeights = 64;  // at first; later they change less
 constexpr std::uint64_t kMostBetweenWeights = 1'024;
 constexpr std::uint64_t kMostIdle = 2'000;
@@ -65,6 +65,7 @@ Directed::Directed(Session& session, const Options& options)
       chooser_(*session.catalogue, session.pool, options_, session.rng),
       start_(session.clock.monotonic()),
       last_find_(start_),
+      last_report_(start_),
       digests_(session.reader) {
   finds_.assign(session.catalogue->targets().size(), 0);
   if (!options_.dump_file.empty()) dump_ = std::make_unique<SequenceDump>(options_.dump_file);
@@ -90,7 +91,11 @@ bool Directed::has_used_budget() {
     next_weights_ = looks_ + std::clamp(looks_ / 8, kLooksBetweenWeights, kMostBetweenWeights);
   }
   if (looks_ % kLooksBetweenClocks != 0) return false;
-  if (looks_ % kLooksBetweenReports == 0) report_progress();
+  const auto now = session_.clock.monotonic();
+  if (now - last_report_ >= kBetweenReports) {
+    last_report_ = now;
+    report_progress();
+  }
   if (session_.monitor.stop()) return true;
   if (options_.operations != 0) return false;
   if (options_.seconds > 0 && elapsed() >= options_.seconds) return true;

@@ -71,6 +71,7 @@ class Directed {
   std::uint64_t calls_at_last_find_ = 0;
   base::Clock::Duration start_;
   base::Clock::Duration last_find_;
+  base::Clock::Duration last_report_;
   std::uint64_t looks_ = 0;
   std::uint64_t next_weights_ = 1;  // look at which the members' weights are computed again
   std::uint64_t idle_ = 0;          // attempts in a row that ran nothing: no call could be put together, or a duplicate

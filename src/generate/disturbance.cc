@@ -95,6 +95,48 @@ void disturb_sources(vm::Machine& machine, std::uint64_t salt, std::vector<Seed>
   }
 }
 
+constexpr std::string_view kProviders = "sun/security/provider/";
+
+// With state of their own.
+constexpr auto kSecureGenerators = std::to_array<std::string_view>({
+    "java/security/SecureRandom",
+    "java/security/SecureRandomSpi",
+    "sun/security/provider/AbstractDrbg",
+    "sun/security/provider/NativePRNG$RandomIO",
+});
+
+bool is_secure_generator(const vm::Klass& klass) {
+  for (const vm::Klass* at = &klass; at != nullptr; at = at->super)
+    if (std::ranges::find(kSecureGenerators, at->name) != kSecureGenerators.end()) return true;
+  return false;
+}
+
+void scramble_bytes(vm::Machine& machine, Ref array, std::uint64_t salt) {
+  const auto length = static_cast<std::uint64_t>(machine.heap.length(array));
+  machine.heap.before_write(machine.elements(array), length);
+  for (std::uint64_t i = 0; i < length; ++i) machine.elements(array)[i] ^= static_cast<std::byte>(salt >> (i % 8 * 8));
+}
+
+// The class library's own generators hold their state, and bytes of the machine's that are still to be given out, in
+// arrays, and have generators in turn. `holder` is one, or has one in a field.
+void disturb_secure_generators(vm::Machine& machine, Ref holder, std::uint64_t salt) {
+  constexpr std::size_t kMost = 16;
+  std::vector<Ref> found{holder};
+  for (std::size_t next = 0; next < found.size() && found.size() < kMost; ++next) {
+    const bool is_generator = is_secure_generator(machine.klass_of(found[next]));
+    for (const vm::Klass* at = &machine.klass_of(found[next]); at != nullptr; at = at->super) {
+      for (const vm::Field& field : at->fields) {
+        if (field.is_static() || field.kind != BaseKind::kClass) continue;
+        const Ref held = machine.get<Ref>(found[next], field.offset);
+        if (is_null(held)) continue;
+        if (is_generator && field.info->descriptor() == "[B") scramble_bytes(machine, held, salt);
+        if (is_secure_generator(machine.klass_of(held)) && std::ranges::find(found, held) == found.end())
+          found.push_back(held);
+      }
+    }
+  }
+}
+
 template <class Visit>
 void for_each_static_object(vm::Machine& machine, Visit visit) {
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
@@ -195,6 +237,8 @@ std::vector<Seed> disturb(Executor& executor, std::uint64_t salt) {
   for_each_static_object(machine, [&](const vm::Klass& klass, const vm::Field& field, Ref held) {
     if (seed != nullptr && machine.klass_of(held).is_subtype_of(random))
       disturb_seed(machine, machine.get<Ref>(held, seed->offset), "value", salt & kSeedBits, seeds);
+    if (klass.name.starts_with(kProviders) || is_secure_generator(machine.klass_of(held)))
+      disturb_secure_generators(machine, held, salt);
     if (!klass.module.empty()) return;
     for (const auto& [old, other] : replaced)
       if (held == old) machine.set<Ref>(klass.mirror, field.offset, other);

@@ -8,14 +8,20 @@ using testcase::Sequence;
 using testcase::Statement;
 using testcase::Variable;
 
+// Its inputs are there.
+void Draft::push(const Operation& operation) {
+  operations_.push_back(&operation);
+  starts_.push_back(inputs_.size());
+  calls_.push_back(calls_.back() + (operation.is_call() ? 1 : 0));
+}
+
 Variable Draft::append(const Operation& operation, std::span<const Variable> inputs, bool is_available) {
   const auto made = static_cast<Variable>(size());
   relative_.clear();
   for (const Variable input : inputs) relative_.push_back(made - input);
   hash_.add(operation, relative_);
-  operations_.push_back(&operation);
   inputs_.insert(inputs_.end(), inputs.begin(), inputs.end());
-  starts_.push_back(inputs_.size());
+  push(operation);
   if (is_available && operation.has_output()) available_.push_back({made, operation.output});
   return made;
 }
@@ -25,9 +31,8 @@ Variable Draft::append(const Component& component, Variable variable) {
   parts_.push_back({offset, component.sequence});
   hash_.add(component.sequence.hash());
   component.sequence.for_each([&](const Operation& operation, std::span<const std::uint32_t> relative, Variable index) {
-    operations_.push_back(&operation);
     for (const std::uint32_t distance : relative) inputs_.push_back(offset + index - distance);
-    starts_.push_back(inputs_.size());
+    push(operation);
   });
   for (const Element& element : component.reusable) available_.push_back({offset + element.variable, element.type});
   for (const Element& element : component.beside) available_.push_back({offset + element.variable, element.type});
@@ -58,6 +63,7 @@ std::vector<Statement> Draft::statements() const {
 void Draft::cut(const Place& place) {
   operations_.resize(place.size);
   starts_.resize(place.size + 1);
+  calls_.resize(place.size + 1);
   inputs_.resize(place.inputs);
   available_.resize(place.available);
   parts_.resize(place.parts);

@@ -19,6 +19,8 @@ class Draft {
   [[nodiscard]] std::span<const testcase::Variable> inputs(std::size_t i) const {
     return std::span(inputs_).subspan(starts_[i], starts_[i + 1] - starts_[i]);
   }
+  // Calls among the first `size` statements.
+  [[nodiscard]] std::size_t calls(std::size_t size) const { return calls_[size]; }
   [[nodiscard]] const std::vector<Element>& available() const { return available_; }
   [[nodiscard]] std::uint64_t hash() const { return hash_.value(); }
   // Shares the components.
@@ -44,8 +46,11 @@ class Draft {
   void settle(const testcase::Sequence& whole);
 
  private:
+  void push(const testcase::Operation& operation);
+
   std::vector<const testcase::Operation*> operations_;
   std::vector<std::size_t> starts_{0};
+  std::vector<std::uint32_t> calls_{0};  // before each statement, and in all
   std::vector<testcase::Variable> inputs_;
   std::vector<Element> available_;
   struct Part {

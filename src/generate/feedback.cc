@@ -198,12 +198,8 @@ void Directed::count(const Ran& ran, std::size_t first_new, Verdict verdict) {
     if (counts.size() <= depth) counts.resize(depth + 1);
     ++counts[depth];
   };
-  std::size_t depth = 0;
-  for (std::size_t i = 0; i < std::min(ran.executed + 1, draft_.size()); ++i) {
-    if (!draft_.operation(i).is_call()) continue;
-    if (i >= first_new) grow(statistics.calls_by_depth, depth);
-    ++depth;
-  }
+  const std::size_t depth = draft_.calls(std::min(ran.executed + 1, draft_.size()));
+  for (std::size_t i = draft_.calls(first_new); i < depth; ++i) grow(statistics.calls_by_depth, i);
   if (verdict != Verdict::kFailing) return;
   grow(statistics.failures_by_depth, depth == 0 ? 0 : depth - 1);
   if (statistics.first_failure_seconds < 0) statistics.first_failure_seconds = elapsed();

@@ -321,17 +321,32 @@ std::optional<std::u16string> message_of(Session& session, Ref exception) {
 
 }  // namespace
 
+namespace {
+
+// Values of statements that can be told apart from run to run, and that later statements take.
+std::vector<std::optional<Slot>> passed_on(std::span<const Statement> statements, std::span<const Slot> values) {
+  std::vector<std::optional<Slot>> passed(statements.size());
+  for (const Statement& statement : statements)
+    for (const Variable input : statement.inputs)
+      if (input < values.size() && statements[input].operation->output->is_primitive()) passed[input] = values[input];
+  return passed;
+}
+
+}  // namespace
+
 std::optional<Test> make_test(Session& session, std::span<const Statement> statements) {
   Test test;
   test.statements.assign(statements.begin(), statements.end());
   for (const Statement& statement : statements)
     if (statement.operation->is_under_test && statement.operation->is_call()) test.about = statement.operation;
   std::optional<std::u16string> last_message;
+  std::vector<std::optional<Slot>> last_passed;
   const auto tried = [&](const Surroundings& surroundings) {
     last_message.reset();
     return try_statements(
         session, statements,
-        [&](const Trial& trial, std::span<const Slot>) {
+        [&](const Trial& trial, std::span<const Slot> values) {
+          last_passed = passed_on(statements, values);
           if (!trial.exception.empty()) last_message = message_of(session, trial.ran.done.exception);
         },
         surroundings);
@@ -339,10 +354,13 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   const Trial trial = tried({});
   if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
   std::optional<std::u16string> message = last_message;
+  const std::vector<std::optional<Slot>> passed = last_passed;
   for (const Surroundings& surroundings : others(trial.reads_clock, 1)) {
     const Trial other = tried(surroundings);
     if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
       return std::nullopt;
+    // What comes of another number may be another thing altogether, although it was not in any of these runs.
+    if (last_passed != passed) return std::nullopt;
     if (message != last_message) message.reset();
   }
   if (!trial.exception.empty()) {

@@ -64,6 +64,14 @@ void look_again(Session& session, std::vector<Test>& tests) {
   drop(tests, std::move(hopeless));
 }
 
+// Each may be the only one that is run, or the first of all: then it initialises classes that others would have.
+Order failing_alone(Session& session, std::span<const Test> tests) {
+  Order failed;
+  for (std::size_t i = 0; i < tests.size(); ++i)
+    if (!failing(session, tests, {i}).empty()) failed.push_back(i);
+  return failed;
+}
+
 Order order_of(Session& session, std::size_t count, std::size_t turn) {
   Order order = all_of(count);
   if (turn == 1) std::ranges::reverse(order);
@@ -102,6 +110,7 @@ std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<co
 Suite settle_suite(Session& session, std::vector<Test> tests) {
   const std::vector<std::uint8_t> hit_before = session.machine.probe_log.hit;
   look_again(session, tests);
+  drop(tests, failing_alone(session, tests));
   while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
   Suite suite;
   suite.probes = probes_of(session, tests);

@@ -20,7 +20,7 @@ void set_state(Machine& vm, Klass& klass, InitState state) {
   klass.state = state;
   if (state == InitState::kInitialized) {
     klass.initialized_at = vm.heap.used();
-    ++vm.counters.initialized;
+    if (!klass.is_synthetic) ++vm.counters.initialized;
   }
   if (state == InitState::kInitialized || state == InitState::kFailed) {
     std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) {

@@ -97,6 +97,8 @@ void expect_no_values(std::string_view java_name, std::size_t tests) {
 
 ENGINE_TEST(Suite, OtherThreadsAreNotAsserted) { expect_no_values("rows.Crowd", 3); }
 
+ENGINE_TEST(Suite, BytesOfTheMachinesGeneratorAreNotAsserted) { expect_no_values("rows.Dice", 2); }
+
 ENGINE_TEST(Suite, WhatIsMadeFromTheTimeIsNotAsserted) { expect_no_values("rows.Century", 2); }
 
 }  // namespace
