@@ -99,6 +99,15 @@ ENGINE_TEST(Suite, OtherThreadsAreNotAsserted) { expect_no_values("rows.Crowd", 
 
 ENGINE_TEST(Suite, BytesOfTheMachinesGeneratorAreNotAsserted) { expect_no_values("rows.Dice", 2); }
 
+ENGINE_TEST(Suite, NumbersOfTheClockAreNotPassedOn) {
+  const Generated made = generated("rows.Seconds", with_operations(kOperations));
+  ASSERT_FALSE(made.result.tests.empty());
+  for (const testcase::Test& test : made.result.tests)
+    for (const testcase::Statement& statement : test.statements)
+      for (const testcase::Variable input : statement.inputs)
+        EXPECT_FALSE(test.statements[input].operation->is_call()) << text_of(test.statements);
+}
+
 ENGINE_TEST(Suite, WhatIsMadeFromTheTimeIsNotAsserted) { expect_no_values("rows.Century", 2); }
 
 }  // namespace
