@@ -33,6 +33,7 @@ Json json_of(const Suite& suite) {
     method["program"] = suite.facts[i].program;
     method["failure"] = suite.facts[i].failure;
     method["probes"] = suite.facts[i].probes;
+    method["reads_clock"] = suite.facts[i].reads_clock;
   }
   Json helpers = Json::array();
   for (const emit::TestMethod& each : suite.tests.helpers) helpers.push_back(json_of(each));
@@ -53,7 +54,7 @@ Suite suite_from(const Json& json) {
   for (const Json& each : json.at("methods")) {
     suite.tests.methods.push_back(method_from(each));
     suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>(),
-                           each.at("probes").get<std::vector<std::uint32_t>>()});
+                           each.at("probes").get<std::vector<std::uint32_t>>(), each.at("reads_clock").get<bool>()});
   }
   for (const Json& each : json.at("helpers")) suite.tests.helpers.push_back(method_from(each));
   return suite;

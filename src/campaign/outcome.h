@@ -18,6 +18,7 @@ struct TestFacts {
   std::string program;  // the test as a stand-alone Java program
   std::string failure;  // of an error-revealing test: the exception it must end with, as a Java name; empty: any
   std::vector<std::uint32_t> probes;  // see generate::Result
+  bool reads_clock = false;
 };
 
 struct Suite {

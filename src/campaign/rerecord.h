@@ -17,7 +17,7 @@ namespace ristretto::campaign {
 inline constexpr std::string_view kRerecorded = "re-recorded";
 
 // Changes the tests of `outcome`; the divergences say which, with the verdict kRerecorded. They have to be judged
-// again.
+// again. Tests that read the clock are left alone.
 [[nodiscard]] std::vector<Divergence> rerecord(Outcome& outcome, std::span<const replay::Judgement> judgements);
 
 // A statement such as "assertEquals(1, size);" that expects `actual` (see replay::Judgement) instead. Nothing: it is no

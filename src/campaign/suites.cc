@@ -26,6 +26,7 @@ std::string binary_name(const testcase::Type& type) {
 TestFacts facts_of(const Test& test, const emit::TestMethod& method, const program::Class& under_test,
                    testcase::Types& types) {
   TestFacts facts;
+  facts.reads_clock = test.reads_clock;
   facts.program = emit::print_program(under_test, "Reproduce_" + method.name, test, types);
   const bool names_exception = test.violating_exception != nullptr && test.violating_exception->is_class();
   if (names_exception) facts.failure = binary_name(*test.violating_exception);

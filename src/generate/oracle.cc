@@ -353,6 +353,7 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   };
   const Trial trial = tried({});
   if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
+  test.reads_clock = trial.reads_clock;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
   for (const Surroundings& surroundings : others(trial.reads_clock, 1)) {

@@ -65,6 +65,7 @@ struct Test {
   // among the inputs, AssertionError, a declared error type).
   const Type* violating_exception = nullptr;
   const Operation* about = nullptr;  // the member the test is named after: the last call under test
+  bool reads_clock = false;          // so that one day's run says little of another's
   std::vector<std::string> notes;    // one line each, become a comment above the test; may be empty
 };
 

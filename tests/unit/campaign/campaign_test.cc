@@ -115,7 +115,7 @@ TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
                        generate::Monitor&) {
     Outcome outcome = outcome_for(target, seed);
     outcome.regression.tests.methods.push_back({"bad", "    @Test\n    void bad() {\n    }", {}, {}});
-    outcome.regression.facts = {{{}, {}, {3}}, {{}, {}, {4}}};
+    outcome.regression.facts = {{{}, {}, {3}, false}, {{}, {}, {4}, false}};
     outcome.suite.lines = {2, 0};
     return to_text(outcome);
   };

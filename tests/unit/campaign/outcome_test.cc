@@ -13,7 +13,7 @@ Outcome example() {
   outcome.regression.tests.methods.push_back(
       {"popThrows", "text \"quoted\" \xc3\xa4\n", {"java.util.List"}, {"a.b.c"}, {"invoke"}});
   outcome.regression.tests.helpers.push_back({"invoke", "helper", {"java.lang.reflect.Method"}, {}, {}});
-  outcome.regression.facts.push_back({"class P {}", "java.lang.Error", {4, 5}});
+  outcome.regression.facts.push_back({"class P {}", "java.lang.Error", {4, 5}, true});
   outcome.errors.tests.name = "StackErrorTest";
   outcome.findings.push_back({"equals-null", "equals(java.lang.Object)", "equalsNull"});
   outcome.members.push_back({"pop()", 12, ""});
@@ -37,6 +37,7 @@ TEST(Outcome, SurvivesTheTransport) {
   EXPECT_EQ(read->regression.tests.methods.at(0).helpers, (std::set<std::string>{"invoke"}));
   EXPECT_EQ(read->regression.tests.helpers.at(0).text, "helper");
   EXPECT_EQ(read->regression.tests.junit, emit::Junit::k4);
+  EXPECT_TRUE(read->regression.facts.at(0).reads_clock);
   EXPECT_EQ(read->regression.facts.at(0).probes, (std::vector<std::uint32_t>{4, 5}));
   EXPECT_EQ(read->members.at(1).reason, "no way to build a java.sql.Connection");
   EXPECT_EQ(read->statistics.operations, UINT64_MAX);

@@ -63,7 +63,7 @@ class RerecordOutcome : public testing::Test {
            "    @Test\n    void " + std::string(name) + "() {\n        assertTrue(flag);\n    }",
            {},
            imports});
-      outcome_.regression.facts.push_back({"program of " + std::string(name), "", {}});
+      outcome_.regression.facts.push_back({"program of " + std::string(name), "", {}, false});
     }
   }
 
@@ -102,6 +102,13 @@ TEST_F(RerecordOutcome, AnAssertionThatStaysKeepsItsImport) {
   EXPECT_EQ(changed.size(), 1U);
   EXPECT_THAT(second_method.static_imports, ElementsAre("org.junit.jupiter.api.Assertions.assertFalse",
                                                         "org.junit.jupiter.api.Assertions.assertTrue"));
+}
+
+// All runs are made on one day.
+TEST_F(RerecordOutcome, WhatReadsTheClockIsLeftAlone) {
+  outcome_.regression.facts[1].reads_clock = true;
+  EXPECT_TRUE(
+      rerecord(outcome_, std::vector<Judgement>{{"a.ATest", "two", Verdict::kFailed, "", second(), "Z:0"}}).empty());
 }
 
 TEST_F(RerecordOutcome, WhatSaysNothingChangesNothing) {

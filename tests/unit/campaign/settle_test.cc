@@ -16,7 +16,7 @@ Suite suite(const std::string& name, const std::vector<std::string>& methods, co
   made.tests.name = name;
   for (const std::string& each : methods) {
     made.tests.methods.push_back({each, "    @Test\n    void " + each + "() {\n    }", {}, {}});
-    made.facts.push_back({"program of " + each, failure, {}});
+    made.facts.push_back({"program of " + each, failure, {}, false});
   }
   return made;
 }
