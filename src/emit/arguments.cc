@@ -148,13 +148,17 @@ bool Expressions::spread(std::size_t i, const Type& receiver_type, Written& out)
 std::vector<Expression> Expressions::elements(std::size_t i) {
   const Step& statement = test_.statements[i];
   const Type& component = *statement.operation->output->component;
+  const bool is_generic = component.erasure != &component;
   std::vector<Expression> out;
   for (const testcase::Variable input : statement.inputs) {
     const Operation& from = *test_.statements[input].operation;
+    // A generic array is created as a raw one; a lambda in it would be raw, too, and take any object.
+    const bool is_raw_lambda = is_generic && plan_.roles[input] == Role::kNested && from.kind == OperationKind::kLambda;
+    const auto explicitness = is_raw_lambda ? Explicitness::kCasts : Explicitness::kPlain;
     if (plan_.roles[input] == Role::kInline && from.kind == OperationKind::kLiteral)
       out.push_back(value_expression(from.literal, &component, types_));
     else
-      out.push_back(argument(input, component, Explicitness::kPlain, Place::kElement).expression);
+      out.push_back(argument(input, component, explicitness, Place::kElement).expression);
   }
   return out;
 }

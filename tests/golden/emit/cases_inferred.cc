@@ -93,6 +93,16 @@ Test gives_function(Workshop& shop) {
   return s.done();
 }
 
+// The array is a raw one; without a cast so would be the lambda, and it would take any object.
+Test counts_all(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable test =
+      s.constant_lambda("Ljava/util/function/Predicate<Ljava/lang/Integer;>;", {s.literal(boolean_value(true), "Z")});
+  const Variable array = s.array("[Ljava/util/function/Predicate<Ljava/lang/Integer;>;", {test});
+  s.equals(s.call(kStatic, "countAll", "([Ljava/util/function/Predicate;)I", {array}), int_value(1));
+  return s.done();
+}
+
 Test stands_in(Workshop& shop) {
   Scenario s(shop, kClass);
   const Variable either = s.stub("Ldemo/Inferred$Either;", "(Ljava/lang/String;)V", {s.null("Ljava/lang/String;")});
@@ -107,7 +117,7 @@ Case inferred_case(Workshop& shop) {
           "InferredTest",
           {creates(shop, true), creates(shop, false), is_below(shop),
            compares(shop, shop.types().named("java/lang/Integer")), compares(shop, shop.types().object()), keeps(shop),
-           asks_size(shop), takes_first(shop), counts(shop), gives_function(shop), stands_in(shop)}};
+           asks_size(shop), takes_first(shop), counts(shop), gives_function(shop), counts_all(shop), stands_in(shop)}};
 }
 
 }  // namespace ristretto::golden

@@ -49,6 +49,14 @@ public class Inferred<T> {
         return test.test(1) ? 1 : 0;
     }
 
+    public static int countAll(Predicate<Integer>[] tests) {
+        int all = 0;
+        for (Predicate<Integer> test : tests) {
+            all += count(test);
+        }
+        return all;
+    }
+
     public static boolean gives(Function<Integer, ?> function) {
         return function.apply(1) != null;
     }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.junit.Test;
 
@@ -80,6 +81,14 @@ public class InferredTest {
         UnaryOperator<Integer> unaryOperator = x -> x;
         boolean gives = Inferred.gives(x -> unaryOperator);
         assertTrue(gives);
+    }
+
+    @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    public void countAllReturnsOne() {
+        Predicate<Integer>[] predicates = new Predicate[] {(Predicate<Integer>) x -> true};
+        int countAll = Inferred.countAll(predicates);
+        assertEquals(1, countAll);
     }
 
     @Test
