@@ -221,6 +221,14 @@ bool Overloads::is_more_specific(const Candidate& a, const Candidate& b) {
   return std::ranges::all_of(types_.instantiations(*a.method, *a.seen, {}, kMostInstantiations), takes_parameters);
 }
 
+// A type that a wildcard may stand for, where javac makes one up (JLS §5.1.10): a variable can stand for that.
+std::vector<const Type*> Overloads::captured(std::span<const ArgumentType> arguments) {
+  std::vector<const Type*> out = types_of(arguments);
+  for (const Type*& type : out)
+    if (type->is_class()) type = types_.without_wildcards(*type);
+  return out;
+}
+
 bool Overloads::chooses_with_diamond(const Operation& operation, std::span<const ArgumentType> arguments) {
   const std::vector<Candidate> all = candidates(operation, *types_.of_class(*operation.method->owner));
   return std::none_of(all.begin() + 1, all.end(), [&](const Candidate& rival) {
@@ -238,7 +246,9 @@ bool Overloads::chooses(const Operation& operation, const Type& receiver, std::s
     const Phase fixed = phase(arguments, all[i], Invocation::kFixed);
     const Phase theirs = fixed == Phase::kNever ? phase(arguments, all[i], Invocation::kSpread) : fixed;
     if (theirs == Phase::kNever || theirs > ours) continue;
-    if (theirs == Phase::kStrict && !has_untyped && !takes(all[i], types_of(arguments), true)) continue;
+    if (theirs == Phase::kStrict && !has_untyped && !takes(all[i], types_of(arguments), true) &&
+        !takes(all[i], captured(arguments), true))
+      continue;
     if (theirs < ours || !is_more_specific(all.front(), all[i])) return false;
     // Between generic methods inference decides, and without the type of every argument it may find both as good.
     if (has_untyped && !types_.parameters_of(*all[i].method).empty()) return false;

@@ -66,6 +66,7 @@ class Overloads {
   [[nodiscard]] bool takes(const Candidate& candidate, std::span<const Type* const> arguments, bool allow_unchecked,
                            const Substitution& variables);
   // Types that inference could find.
+  [[nodiscard]] std::vector<const Type*> captured(std::span<const ArgumentType> arguments);
   [[nodiscard]] std::vector<const Type*> mentioned(const Candidate& candidate, std::span<const Type* const> arguments);
 
   Types& types_;

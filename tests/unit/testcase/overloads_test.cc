@@ -51,6 +51,16 @@ class OverloadsTest : public testing::Test {
     return overloads_.can_mean(operation);
   }
 
+  // Whether a call with one argument of the type, as it stands in the source, means the method.
+  bool chooses(std::string_view owner, std::string_view name, std::string_view descriptor, const Type& argument) {
+    Operation operation;
+    operation.kind = OperationKind::kMethod;
+    operation.owner = &t.klass(owner);
+    operation.method = &t.method(owner, name, descriptor);
+    const std::vector<ArgumentType> arguments{{&argument}};
+    return overloads_.chooses(operation, *t.types.of_class(*operation.owner), arguments, Invocation::kFixed);
+  }
+
  private:
   program::World world_;
 
@@ -87,6 +97,18 @@ TEST_F(OverloadsTest, TheMoreSpecificGenericMethodIsMeant) {
   EXPECT_TRUE(can_mean("Utils", "of", "([Ljava/lang/Object;)V", {{"V", object}}));
   EXPECT_TRUE(can_mean("Utils", "of", "(Ljava/lang/Object;)V", {{"V", object}}));
   EXPECT_FALSE(can_mean("Utils", "of", "(Ljava/lang/Object;)V", {{"V", &t("LFactory<Ljava/lang/String;>;")}}));
+}
+
+// javac makes up a type for the wildcard, and the variable stands for that.
+TEST_F(OverloadsTest, AWildcardFitsTheVariableOfARival) {
+  ClassBuilder utils("Wraps", "java/lang/Object");
+  add_static(utils, "wrap", "(Ljava/lang/Object;)V", "");
+  add_static(utils, "wrap", "(LMap;)V", "<V:Ljava/lang/Object;>(LMap<TV;>;)V");
+  add(utils);
+  const Type* any_map = t.types.of_class(t.klass("Map"), {TypeArgument{Wildcard::kUnbounded, nullptr}});
+  EXPECT_FALSE(chooses("Wraps", "wrap", "(Ljava/lang/Object;)V", *any_map));
+  EXPECT_TRUE(chooses("Wraps", "wrap", "(LMap;)V", *any_map));
+  EXPECT_TRUE(chooses("Wraps", "wrap", "(Ljava/lang/Object;)V", *t.types.object()));
 }
 
 }  // namespace
