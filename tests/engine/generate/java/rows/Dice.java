@@ -8,6 +8,6 @@ public final class Dice {
   private Dice() {}
 
   public static int roll() {
-    return new SecureRandom().nextInt();
+    return new SecureRandom().nextInt() & Integer.MAX_VALUE;
   }
 }
