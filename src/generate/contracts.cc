@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "generate/aside.h"
+#include "generate/named.h"
 #include "generate/user_class.h"
 
 namespace ristretto::generate {
@@ -95,15 +96,10 @@ std::string Contracts::name_of(const std::string& class_name, vm::Klass& klass) 
 
 std::optional<std::string_view> Contracts::violated_by(Ref exception, bool had_null) const {
   const vm::Klass& klass = executor_->machine().klass_of(exception);
-  const auto is_a = [&](std::string_view name) {
-    for (const vm::Klass* at = &klass; at != nullptr; at = at->super)
-      if (at->name == name) return true;
-    return false;
-  };
-  if (std::ranges::any_of(error_types_, is_a)) return kErrorType;
+  if (std::ranges::any_of(error_types_, [&](const std::string& name) { return is_a(klass, name); })) return kErrorType;
   if (!options_->contracts || options_->strict_oracle) return std::nullopt;
   if (klass.name == "java/lang/NullPointerException" && !had_null) return kNullPointer;
-  if (is_a("java/lang/AssertionError")) return kAssertion;
+  if (is_a(klass, "java/lang/AssertionError")) return kAssertion;
   return std::nullopt;
 }
 

@@ -45,7 +45,7 @@ class Directed {
   std::optional<Verdict> attempt(std::size_t first_new, const Draft::Place& prefix = {});
   [[nodiscard]] Ran run_draft(const Draft::Place& prefix);
   [[nodiscard]] Verdict judge(const Ran& ran, std::size_t first_new);
-  [[nodiscard]] std::optional<Violation> check_objects(std::size_t first_new);
+  [[nodiscard]] std::optional<Violation> check_objects();
   [[nodiscard]] bool is_kept(const Ran& ran, Verdict verdict) const;
   void keep_candidate(const Ran& ran);
   void dump(const Ran& ran, bool has_escaped);

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "generate/named.h"
+
 namespace ristretto::generate {
 
 using classfile::BaseKind;
@@ -106,9 +108,7 @@ constexpr auto kSecureGenerators = std::to_array<std::string_view>({
 });
 
 bool is_secure_generator(const vm::Klass& klass) {
-  for (const vm::Klass* at = &klass; at != nullptr; at = at->super)
-    if (std::ranges::find(kSecureGenerators, at->name) != kSecureGenerators.end()) return true;
-  return false;
+  return std::ranges::any_of(kSecureGenerators, [&](std::string_view name) { return is_a(klass, name); });
 }
 
 void scramble_bytes(vm::Machine& machine, Ref array, std::uint64_t salt) {

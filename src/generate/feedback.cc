@@ -45,7 +45,7 @@ Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
   } else {
     const PhaseTimer timer(statistics, Phase::kJudge, session_.clock);
     collect_touched(first_new);
-    if (const auto violation = check_objects(first_new)) {
+    if (const auto violation = check_objects()) {
       verdict = Verdict::kFailing;
       keep_failure(draft_.size(), violation->contract, violation, {});
     }
@@ -77,7 +77,7 @@ void Directed::collect_touched(std::size_t first_new) {
       touched_.push_back(input);
 }
 
-std::optional<Violation> Directed::check_objects(std::size_t /*first_new*/) {
+std::optional<Violation> Directed::check_objects() {
   std::vector<Subject> subjects;
   for (const Variable variable : touched_) {
     if (!draft_.operation(variable).output->is_reference()) continue;

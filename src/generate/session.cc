@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "generate/aside.h"
+#include "generate/named.h"
 #include "vm/link_ahead.h"
 
 namespace ristretto::generate {
@@ -305,9 +306,7 @@ bool Session::is_emittable(const Ran& ran) const {
   if (ran.done.ending == Ending::kReturned) return true;
   if (ran.done.ending != Ending::kThrew) return false;
   // How deep a stack may grow is a matter of the machine it runs on.
-  for (const vm::Klass* at = &machine.klass_of(ran.done.exception); at != nullptr; at = at->super)
-    if (at->name == "java/lang/VirtualMachineError") return false;
-  return true;
+  return !is_a(machine.klass_of(ran.done.exception), "java/lang/VirtualMachineError");
 }
 
 void Session::note_escape(const Operation& operation) {
