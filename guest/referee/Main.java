@@ -18,7 +18,7 @@ import javax.tools.ToolProvider;
 /**
  * The Java side of the referee: compiles and runs emitted tests as the tool asks, until the tool is gone.
  *
- * <pre>java -cp referee.jar ristretto.referee.Main REQUESTS REPLIES CLASSPATH</pre>
+ * <pre>java -cp referee.jar:CLASSPATH ristretto.referee.Main REQUESTS REPLIES CLASSPATH</pre>
  *
  * <p>{@code REQUESTS} and {@code REPLIES} are the files of the {@link Channel}, {@code CLASSPATH} the user's class path
  * and JUnit, wildcards resolved.

@@ -225,13 +225,13 @@ void disturb_threads(vm::Machine& machine) {
 
 }  // namespace
 
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt) {
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine) {
   vm::Machine& machine = executor.machine();
   std::vector<Seed> seeds;
   disturb_sources(machine, salt, seeds);
   disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
   disturb_threads(machine);
-  const Replaced replaced = disturb_properties(executor);
+  const Replaced replaced = is_same_machine ? Replaced() : disturb_properties(executor);
   vm::Klass& random = machine.classes.required("java/util/Random");
   const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");
   for_each_static_object(machine, [&](const vm::Klass& klass, const vm::Field& field, Ref held) {

@@ -19,9 +19,10 @@ struct Seed {
   std::uint64_t bits;
 };
 
-// Gives random generators that static fields or the thread hold another state, and system properties that name the
-// machine other values. To be called after a mark: the rollback takes it back. Returns the generators' states.
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt);
+// Gives random generators that static fields or the thread hold another state, adds threads, and gives system
+// properties that name the machine other values, unless it is to be the same machine. To be called after a mark: the
+// rollback takes it back. Returns the generators' states.
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine);
 
 // Whether numbers have been drawn from one of the generators since.
 [[nodiscard]] bool is_drawn_from(const vm::Machine& machine, std::span<const Seed> seeds);

@@ -119,6 +119,9 @@ void Directed::keep_candidate(const Ran& ran) {
     if (session_.outcomes.insert(goal).second) outcomes.push_back(goal);
   }
   if (log.fresh.empty() && outcomes.empty()) return;
+  // Which way such a run goes may be luck (ways.h); a better one may be found yet.
+  const vm::Effects& effects = session_.machine.effects;
+  const bool is_doubtful = effects.has(vm::Effect::kClock) || effects.has(vm::Effect::kIdentityHash);
   std::size_t taken = 0;
   for (std::size_t i = 0; i <= last; ++i) {
     const std::size_t end =
@@ -135,7 +138,8 @@ void Directed::keep_candidate(const Ran& ran) {
     candidate.statements = draft_.statements();
     candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
     if (options_.output_all) continue;
-    if (!is_readable(options_, slice_of_last(candidate.statements))) session_.look_again_for(candidate.probes);
+    if (is_doubtful || !is_readable(options_, slice_of_last(candidate.statements)))
+      session_.look_again_for(candidate.probes);
     session_.candidates.push_back(std::move(candidate));
   }
   if (!log.fresh.empty()) session_.statistics.last_coverage_seconds = elapsed();

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "generate/simplify.h"
+#include "generate/ways.h"
 
 namespace ristretto::generate {
 
@@ -90,14 +92,30 @@ class GoalNumbers {
   std::map<Goal, std::size_t> numbers_;
 };
 
+std::vector<Chosen> choose(Session& session) {
+  std::vector<Chosen> all;
+  std::set<std::uint32_t> reached;
+  for (const Candidate& candidate : session.candidates) {
+    if (candidate.statements.empty()) continue;
+    // One of those that were looked for again, although the first will do.
+    const bool adds = session.options.output_all || !candidate.outcomes.empty() ||
+                      !std::ranges::all_of(candidate.probes, [&](auto probe) { return reached.contains(probe); });
+    if (!adds) continue;
+    std::vector<Chosen> found;
+    add_readable(session, candidate, found);
+    for (Chosen& chosen : found) {
+      if (!session.options.output_all && !goes_one_way(session, chosen.statements, chosen.trial)) continue;
+      reached.insert(chosen.trial.probes.begin(), chosen.trial.probes.end());
+      all.push_back(std::move(chosen));
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<Chosen> reduce(Session& session) {
-  std::vector<Chosen> all;
-  for (const Candidate& candidate : session.candidates) {
-    if (candidate.statements.empty()) continue;
-    add_readable(session, candidate, all);
-  }
+  std::vector<Chosen> all = choose(session);
   if (session.options.output_all) return all;
   std::ranges::stable_sort(all, {}, [](const Chosen& chosen) { return chosen.statements.size(); });
 

@@ -235,9 +235,9 @@ void Session::look_for_classes() {
         !refused_.contains(klass.name))
       found.push_back(&klass);
   }
-  // The last to finish first: it may be one whose initialiser began all others. A class that is initialised before the
-  // superclass that has one of its instances finds null there.
-  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(~klass->initialized_at, klass->id); });
+  // In the order in which they were begun, so that each is begun by whom it was begun here: a class that is initialised
+  // before the superclass that has one of its instances finds null there.
+  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(klass->initialized_at, klass->id); });
   for (const vm::Klass* klass : found) add_name(initialized_, klass->name);
 }
 
@@ -326,8 +326,11 @@ void Session::note_escape(const Operation& operation) {
 }
 
 void Session::sign_of_life() {
-  constexpr std::uint64_t kInterval = 256;
-  if (++signs_ % kInterval == 0) monitor.progress(statistics, coverage(machine.probe_log.hit));
+  constexpr base::Clock::Duration kInterval = std::chrono::milliseconds(200);
+  const base::Clock::Duration now = clock.monotonic();
+  if (now - last_sign_ < kInterval) return;
+  last_sign_ = now;
+  monitor.progress(statistics, coverage(machine.probe_log.hit));
 }
 
 void Session::look_again_for(std::span<const std::uint32_t> probes) {

@@ -78,6 +78,8 @@ class Session {
   void open_afresh(std::span<const testcase::Operation* const> operations);
   // Remembers which classes have been loaded or initialised since the mark, for restart() to do so for good.
   void look_for_classes();
+  // That restart() will keep.
+  [[nodiscard]] bool has_new_classes() const { return !loaded_.empty() || !initialized_.empty(); }
 
   // Runs statements [values.size(), end) of a draft. Stops at the first that does not return.
   Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
@@ -98,8 +100,8 @@ class Session {
   void warm_up_with(std::vector<testcase::Statement> statements);
   // Tells the monitor now and then that work goes on.
   void sign_of_life();
-  // Probes that only a test too long to be read is known to hit: they count as not hit for a while, so that a shorter
-  // one may be found.
+  // Probes that only a test too long to be read, or one that may go other ways, is known to hit: they count as not hit
+  // for a while, so that a better one may be found.
   void look_again_for(std::span<const std::uint32_t> probes);
   void count_again();  // as hit, all of them
   // Coverage by the probes in `hit`.
@@ -150,7 +152,7 @@ class Session {
   bool is_afresh_ = false;
   std::size_t base_classes_ = 0;          // that there are at the mark
   std::uint64_t initialized_before_ = 0;  // Counters::initialized at the last look
-  std::uint64_t signs_ = 0;
+  base::Clock::Duration last_sign_{};
   std::vector<std::vector<testcase::Statement>> warm_ups_;
   std::size_t warm_up_count_ = 0;
   // By name: a rollback takes classes away that were loaded since.

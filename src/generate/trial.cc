@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "generate/collector.h"
 #include "generate/disturbance.h"
 
 namespace ristretto::generate {
@@ -14,6 +15,33 @@ namespace {
 
 constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;  // every bit of a salt in high and low ones
 
+// Objects that a test refers to after its first statements: in what is still to come, in a variable, which is what it
+// has for a value that is used twice, or as a text or lambda of its class.
+std::vector<vm::Ref> held_by_test(std::span<const Statement> statements, std::span<const vm::Slot> values) {
+  using enum testcase::OperationKind;
+  std::vector<std::size_t> uses(values.size(), 0);
+  for (std::size_t i = 0; i < statements.size(); ++i)
+    for (const Variable input : statements[i].inputs)
+      if (input < values.size()) uses[input] += i < values.size() ? 1 : 2;
+  std::vector<vm::Ref> held;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const testcase::Operation& operation = *statements[i].operation;
+    const bool is_held = uses[i] > 1 || operation.kind == kLiteral || operation.kind == kLambda;
+    if (is_held && operation.has_output() && operation.output->is_reference()) held.push_back(vm::ref_in(values[i]));
+  }
+  return held;
+}
+
+Ran run_collecting(Session& session, std::span<const Statement> statements, std::vector<vm::Slot>& values) {
+  Ran ran;
+  for (std::size_t end = 1; end <= statements.size(); ++end) {
+    ran = session.run(statements.first(end), values);
+    if (ran.executed < end) break;
+    clear_weak_references(session.machine, held_by_test(statements, values));
+  }
+  return ran;
+}
+
 }  // namespace
 
 Trial try_statements(Session& session, std::span<const Statement> statements,
@@ -24,7 +52,8 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   session.sign_of_life();
   const InSurroundings in(machine, surroundings);
   std::vector<Seed> seeds;
-  if (surroundings.identity_salt != 0) seeds = disturb(session.executor, surroundings.identity_salt * kSpread);
+  if (surroundings.identity_salt != 0)
+    seeds = disturb(session.executor, surroundings.identity_salt * kSpread, surroundings.is_same_machine);
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::ranges::fill(log.hit, 0);
@@ -32,12 +61,14 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
 
   Trial trial;
   std::vector<vm::Slot> values;
-  trial.ran = session.run(statements, values);
+  trial.ran =
+      surroundings.is_collecting ? run_collecting(session, statements, values) : session.run(statements, values);
   session.look_for_classes();
   trial.is_emittable = session.is_emittable(trial.ran) && !is_drawn_from(machine, seeds);
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
   trial.reads_clock = machine.effects.has(vm::Effect::kClock);
+  trial.reads_identity = machine.effects.has(vm::Effect::kIdentityHash);
   if (threw) trial.exception = machine.klass_of(trial.ran.done.exception).name;
   if (trial.is_complete && !statements.empty()) {
     const testcase::Operation& last = *statements.back().operation;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "generate/session.h"
@@ -18,6 +19,7 @@ struct Trial {
   bool is_emittable = false;
   bool is_complete = false;  // every statement returned, or only the last threw
   bool reads_clock = false;
+  bool reads_identity = false;         // hash codes
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
   std::string exception;               // its class, by name, since a rollback takes classes away; empty: none
@@ -27,27 +29,36 @@ struct Trial {
 struct Surroundings {
   std::uint32_t identity_salt = 0;
   std::uint64_t clock_shift = 0;  // nanoseconds
+  bool is_still = false;          // no time passes but what is slept
+  bool is_same_machine = false;   // its properties are as they were
+  bool is_collecting = false;     // weak references lose what only they hold (collector.h)
 };
 
 // Sets the machine's surroundings for as long as it lives.
 class InSurroundings {
  public:
   InSurroundings(vm::Machine& machine, Surroundings other)
-      : machine_(machine), salt_(machine.identity_salt), start_(machine.options.clock_start) {
+      : machine_(machine),
+        salt_(machine.identity_salt),
+        start_(machine.options.clock_start),
+        clock_(machine.options.real_clock) {
     machine.identity_salt = other.identity_salt;
     machine.options.clock_start += other.clock_shift;
+    if (other.is_still) machine.options.real_clock = [now = machine.now()] { return now; };
   }
   InSurroundings(const InSurroundings&) = delete;
   InSurroundings& operator=(const InSurroundings&) = delete;
   ~InSurroundings() {
     machine_.identity_salt = salt_;
     machine_.options.clock_start = start_;
+    machine_.options.real_clock = std::move(clock_);
   }
 
  private:
   vm::Machine& machine_;
   std::uint32_t salt_;
   std::uint64_t start_;
+  std::function<std::uint64_t()> clock_;
 };
 
 // `look` sees the machine when the statements have run, with the value of each that returned.

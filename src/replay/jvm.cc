@@ -59,8 +59,12 @@ std::vector<std::string> command_of(const RefereeOptions& options, const fs::pat
   command.insert(command.end(), kJavaOptions.begin(), kJavaOptions.end());
   command.push_back(fmt::format("-Xmx{}m", options.max_heap_mb));
   command.push_back("-Djava.io.tmpdir=" + folder.native());
-  command.insert(command.end(), {"-cp", fs::absolute(options.harness_jar).native(), "ristretto.referee.Main",
-                                 std::string(kRequestsFile), std::string(kRepliesFile), class_path_of(options)});
+  const std::string users = class_path_of(options);
+  // The system class loader finds the user's resources, as in a build, although classes are those of a loader for each
+  // run.
+  command.insert(command.end(),
+                 {"-cp", fmt::format("{}:{}", fs::absolute(options.harness_jar).native(), users),
+                  "ristretto.referee.Main", std::string(kRequestsFile), std::string(kRepliesFile), users});
   return command;
 }
 

@@ -18,10 +18,8 @@ void set_state(Machine& vm, Klass& klass, InitState state) {
   vm.trail.save(klass.state);
   vm.trail.save(klass.initialized_at);
   klass.state = state;
-  if (state == InitState::kInitialized) {
-    klass.initialized_at = vm.heap.used();
-    if (!klass.is_synthetic) ++vm.counters.initialized;
-  }
+  if (state == InitState::kInitializing) klass.initialized_at = vm.heap.used();
+  if (state == InitState::kInitialized && !klass.is_synthetic) ++vm.counters.initialized;
   if (state == InitState::kInitialized || state == InitState::kFailed) {
     std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) {
       if (patch.klass == &klass && state == InitState::kFailed) *patch.insn = patch.before;

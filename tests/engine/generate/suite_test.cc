@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What is delivered holds where no search has been before: expected values and coverage are those of a run in which no
 // class has been initialised yet.
+#include <algorithm>
+#include <chrono>
+
 #include "world.h"
 
 namespace ristretto::rows {
@@ -108,7 +111,91 @@ ENGINE_TEST(Suite, NumbersOfTheClockAreNotPassedOn) {
         EXPECT_FALSE(test.statements[input].operation->is_call()) << text_of(test.statements);
 }
 
-ENGINE_TEST(Suite, WhatIsMadeFromTheTimeIsNotAsserted) { expect_no_values("rows.Century", 2); }
+ENGINE_TEST(Suite, WhatIsMadeFromTheTimeIsNotAsserted) { expect_no_values("rows.Century", 3); }
+
+bool has_test_of(const generate::Result& result, std::string_view member) {
+  return std::ranges::any_of(result.tests, [&](const testcase::Test& test) {
+    return text_of(test.statements).find(member) != std::string::npos;
+  });
+}
+
+ENGINE_TEST(Suite, TestsGoTheSameWayInEveryRun) {
+  const Generated made = generated("rows.Luck", without_null());
+  EXPECT_TRUE(has_test_of(made.result, "certain("));
+  EXPECT_FALSE(has_test_of(made.result, "byHash("));
+  EXPECT_FALSE(has_test_of(made.result, "byTime("));
+  EXPECT_FALSE(has_test_of(made.result, "byOrigin("));
+  EXPECT_FALSE(has_test_of(made.result, "byThreads("));
+}
+
+ENGINE_TEST(Suite, ACollectorMayComeAtAnyTime) {
+  const Generated made = generated("rows.Watchers", without_null());
+  EXPECT_TRUE(has_test_of(made.result, "watch("));
+  EXPECT_TRUE(has_test_of(made.result, "alive("));
+  for (const testcase::Test& test : made.result.tests) {
+    const std::string text = text_of(test.statements);
+    EXPECT_TRUE(text.find("watch(") == std::string::npos || text.find("alive(") == std::string::npos) << text;
+  }
+}
+
+ENGINE_TEST(Suite, ClassesOfTheLibraryAreInitialisedInTheirOrder) {
+  const Generated made = generated("rows.Lottery", with_operations(kOperations));
+  ASSERT_EQ(made.result.tests.size(), 1U);
+  ASSERT_FALSE(made.result.tests[0].checks.empty());
+  EXPECT_EQ(made.result.tests[0].checks[0].expected.text, u"NativePRNG");
+}
+
+ENGINE_TEST(Suite, EachTestPassesAlone) {
+  const Generated made = generated("rows.Late", with_operations(kOperations));
+  EXPECT_GE(made.result.tests.size(), 10U);
+  for (const testcase::Test& test : made.result.tests) {
+    if (text_of(test.statements).find("ready(") == std::string::npos) continue;
+    for (const testcase::Check& check : test.checks) EXPECT_EQ(check.expected.bits, 0U) << text_of(test.statements);
+  }
+}
+
+// A JVM that has compiled nothing yet takes some ten nanoseconds for a bytecode.
+ENGINE_TEST(Suite, TimePassesAboutAsFastAsInAJvm) {
+  Opened opened("rows.Luck", with_operations(kOperations));
+  std::vector<vm::Slot> values;
+  const Statements statements{{&opened.operation("rows.Luck.spent()"), {}}};
+  const generate::Ran ran = opened->run(statements, values);
+  ASSERT_EQ(ran.done.ending, generate::Ending::kReturned);
+  EXPECT_GT(values[0], 100'000U * 4U * 5U);
+  EXPECT_LT(values[0], 100'000U * 9U * 100U);
+}
+
+// Each look at it is a second later.
+class HastyClock final : public base::Clock {
+ public:
+  [[nodiscard]] Duration monotonic() const override { return now_ += std::chrono::seconds(1); }
+  [[nodiscard]] WallTime wall() const override { return WallTime{} + monotonic(); }
+
+ private:
+  mutable Duration now_{0};
+};
+
+class SignCounter final : public generate::Monitor {
+ public:
+  void starting(std::uint64_t) override { signs = 0; }
+  bool skip(std::uint64_t) override { return false; }
+  bool stop() override { return false; }
+  void progress(const generate::Statistics&, const generate::Coverage&) override { ++signs; }
+  std::optional<std::uint64_t> report_instead() override { return {}; }
+
+  std::size_t signs = 0;  // since the last sequence
+};
+
+ENGINE_TEST(Suite, SelectionThatTakesLongGivesSignsOfLife) {
+  testcase::Types types(machine().classes.hierarchy());
+  SignCounter monitor;
+  const HastyClock clock;
+  const generate::Options options = with_operations(200);
+  const auto result =
+      generate::Generator(machine(), types, "subjects/containers/IntStack", options, monitor, clock).run();
+  EXPECT_FALSE(result.tests.empty());
+  EXPECT_GT(monitor.signs, 2 * result.tests.size());
+}
 
 }  // namespace
 }  // namespace ristretto::rows

@@ -154,6 +154,14 @@ Test run_throws_on_null(Workshop& shop) {
   return s.done();
 }
 
+// The class of the constant overrides the method in another package, where it is protected and so not to be called.
+Test asks_heir(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable heir = s.get("Lclash/Heir;", "ONE");
+  s.equals(s.call(kType, "inherited", "()I", {heir}), int_value(2));
+  return s.done();
+}
+
 }  // namespace
 
 Case calls_case(Workshop& shop) {
@@ -172,6 +180,7 @@ Case calls_case(Workshop& shop) {
   out.tests.push_back(takes_lists(shop));
   out.tests.push_back(runs(shop));
   out.tests.push_back(run_throws_on_null(shop));
+  out.tests.push_back(asks_heir(shop));
   return out;
 }
 

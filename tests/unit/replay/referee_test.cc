@@ -250,6 +250,7 @@ TEST_F(RefereeTest, SurroundingsAreFixedAndStartAnewInEachRun) {
       verdicts({source_of("WorldTest",
                           {{"assertions", "assertThrows(AssertionError.class, () -> { assert false; });"},
                            {"encoding", "assertEquals(\"UTF-8\", java.nio.charset.Charset.defaultCharset().name());"},
+                           {"headless", "assertEquals(\"true\", System.getProperty(\"java.awt.headless\"));"},
                            {"input", "assertEquals(-1, System.in.read());"},
                            {"locale",
                             "assertEquals(java.util.Locale.US, java.util.Locale.getDefault());\n"
@@ -260,8 +261,18 @@ TEST_F(RefereeTest, SurroundingsAreFixedAndStartAnewInEachRun) {
                            {"zone",
                             "assertEquals(\"UTC\", java.util.TimeZone.getDefault().getID());\n"
                             "        java.util.TimeZone.setDefault(java.util.TimeZone.getTimeZone(\"CET\"));"}})}),
-      ElementsAre(Pair("assertions", "passed"), Pair("encoding", "passed"), Pair("input", "passed"),
-                  Pair("locale", "passed"), Pair("property", "passed"), Pair("zone", "passed")));
+      ElementsAre(Pair("assertions", "passed"), Pair("encoding", "passed"), Pair("headless", "passed"),
+                  Pair("input", "passed"), Pair("locale", "passed"), Pair("property", "passed"),
+                  Pair("zone", "passed")));
+}
+
+TEST_F(RefereeTest, TheSystemClassLoaderKnowsTheClassPath) {
+  add_class("Clock", "package acme; public class Clock {}\n");
+  EXPECT_THAT(verdicts({source_of(
+                  "acme.ResourceTest",
+                  {{"found", "assertNotNull(ClassLoader.getSystemResource(\"acme/Clock.class\"));"},
+                   {"notTheReferee", "assertFalse(System.getProperty(\"java.class.path\").contains(\"referee\"));"}})}),
+              ElementsAre(Pair("found", "passed"), Pair("notTheReferee", "passed")));
 }
 
 TEST_F(RefereeTest, GoesOnFromCallToCall) {

@@ -80,4 +80,8 @@ public class Calls {
     public void run(Runnable action) {
         action.run();
     }
+
+    protected int inherited() {
+        return 1;
+    }
 }

@@ -3,6 +3,7 @@ package demo;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 
+import clash.Heir;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -214,5 +215,11 @@ public class CallsTest {
     public void runThrowsOnNull() {
         Calls calls = new Calls();
         assertThrows(NullPointerException.class, () -> calls.run(null));
+    }
+
+    @Test
+    public void inheritedReturnsTwo() {
+        int inherited = ((Calls) Heir.ONE).inherited();
+        assertEquals(2, inherited);
     }
 }

@@ -3,6 +3,7 @@ package demo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import clash.Heir;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -214,5 +215,11 @@ class CallsTest {
     void runThrowsOnNull() {
         Calls calls = new Calls();
         assertThrows(NullPointerException.class, () -> calls.run(null));
+    }
+
+    @Test
+    void inheritedReturnsTwo() {
+        int inherited = ((Calls) Heir.ONE).inherited();
+        assertEquals(2, inherited);
     }
 }
