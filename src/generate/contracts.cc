@@ -17,8 +17,9 @@ using vm::Slot;
 
 namespace {
 
-constexpr std::size_t kManyObjects = 32;  // of one graph
-constexpr std::uint64_t kShare = 4;       // large objects are judged while contracts took less than a quarter of all
+constexpr std::size_t kManyObjects = 32;    // of one graph
+constexpr std::size_t kManyJudged = 1'000;  // objects and pairs
+constexpr std::uint64_t kShare = 4;         // beyond that: while contracts took less than a quarter of all bytecodes
 
 constexpr std::string_view kNullPointer = "null-pointer";
 constexpr std::string_view kAssertion = "assertion";
@@ -202,14 +203,17 @@ std::optional<Violation> Contracts::check_alone(const Subject& subject) {
   return std::nullopt;
 }
 
-// Unequal objects keep the contracts of pairs; most are.
-bool Contracts::are_equal(const Subject& a, const Subject& b) {
+// Unequal objects keep the contracts of pairs; most are. All in one scope here, too.
+bool Contracts::keeps_all_of_pairs(const Subject& a, const Subject& b) {
   const Aside aside(executor_->machine());
-  return equals(a.object, b.object).value_or(false);
+  if (!equals(a.object, b.object).value_or(false)) return true;
+  if (equals(b.object, a.object) != true) return false;
+  const auto first = hash_code(a.object);
+  return first && first == hash_code(b.object);
 }
 
 std::optional<Violation> Contracts::check_pair(const Subject& a, const Subject& b) {
-  if (!are_equal(a, b)) return std::nullopt;
+  if (keeps_all_of_pairs(a, b)) return std::nullopt;
   for (const CheckKind kind : {CheckKind::kEqualsSymmetric, CheckKind::kEqualsHashCode}) {
     Violation violation{contract_name(kind), kind, a.variable, b.variable, {}};
     if (!holds(violation, a.object, b.object)) return violation;
@@ -222,9 +226,11 @@ bool Contracts::is_new_pair(const Digest& a, const Digest& b) {
   return checked_pairs_.insert({a.low * kFactor + b.low, a.high * kFactor + b.high});
 }
 
-// Printing and hashing large objects again and again would take most of the time.
+// Printing and hashing objects again and again would take most of the time.
 bool Contracts::is_too_dear(const Digests::Graph& graph) const {
-  return !graph.digest || (graph.objects > kManyObjects && bytecodes_ > executor_->bytecodes / kShare);
+  if (!graph.digest) return true;
+  const bool is_rationed = graph.objects > kManyObjects || judged_ > kManyJudged;
+  return is_rationed && bytecodes_ > executor_->bytecodes / kShare;
 }
 
 std::optional<Violation> Contracts::check(std::span<const Subject> subjects, Digests& digests) {
@@ -241,6 +247,7 @@ std::optional<Violation> Contracts::check_each(std::span<const Subject> subjects
     if (!is_of_interest(subject.object) && user_.empty()) continue;
     const Digests::Graph graph = digests.of(subject.object);
     if (is_too_dear(graph) || !checked_.insert(*graph.digest)) continue;
+    ++judged_;
     if (auto violation = check_alone(subject)) return violation;
   }
   return std::nullopt;
@@ -254,6 +261,7 @@ std::optional<Violation> Contracts::check_pairs(std::span<const Subject> subject
       const Digests::Graph a = digests.of(subject.object);
       const Digests::Graph b = digests.of(other.object);
       if (is_too_dear(a) || is_too_dear(b) || !is_new_pair(*a.digest, *b.digest)) continue;
+      ++judged_;
       if (auto violation = check_pair(subject, other)) return violation;
     }
   }

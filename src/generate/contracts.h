@@ -54,7 +54,8 @@ class Contracts {
   // Nothing: not a violation.
   [[nodiscard]] std::optional<std::string_view> violated_by(vm::Ref exception, bool had_null) const;
   // Object contracts on values of one state: each alone, and pairs. Objects and pairs whose states were checked before
-  // are not checked again; nor are large objects while contracts have taken too much of the time.
+  // are not checked again. Contracts take a share of all bytecodes: once it is used up, large objects are passed over,
+  // and after the first thousand objects and pairs small ones, too.
   [[nodiscard]] std::optional<Violation> check(std::span<const Subject> subjects, Digests& digests);
   // Likewise for one known contract, without memory: for simplification.
   [[nodiscard]] bool holds(const Violation& violation, vm::Ref object, vm::Ref other);
@@ -65,7 +66,7 @@ class Contracts {
   [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
   [[nodiscard]] bool keeps_all_alone(const Subject& subject);
   [[nodiscard]] std::optional<Violation> check_alone(const Subject& subject);
-  [[nodiscard]] bool are_equal(const Subject& a, const Subject& b);
+  [[nodiscard]] bool keeps_all_of_pairs(const Subject& a, const Subject& b);
   [[nodiscard]] std::optional<Violation> check_pair(const Subject& a, const Subject& b);
   [[nodiscard]] bool is_of_interest(vm::Ref object) const;
   [[nodiscard]] std::optional<Violation> check_each(std::span<const Subject> subjects, Digests& digests);
@@ -94,6 +95,7 @@ class Contracts {
   std::vector<std::string> error_types_;  // internal names
   DigestSet checked_;
   DigestSet checked_pairs_;      // both digests in one
+  std::uint64_t judged_ = 0;     // objects and pairs
   std::uint64_t bytecodes_ = 0;  // that check() took
   bool has_given_up_ = false;    // a call of the contract being checked did not end within the budget
 };

@@ -15,9 +15,13 @@ using vm::Slot;
 
 namespace {
 
-constexpr std::uint32_t kExtensions = 8;           // attempts on one executed prefix
+// Attempts on one executed prefix. Early on prefixes are short, and variety is worth more than what they spare.
+constexpr std::uint32_t kExtensions = 8;
+constexpr std::uint32_t kLaterExtensions = 16;
+constexpr std::uint64_t kEarlySequences = 5'000;
+constexpr std::uint32_t kAttemptsOfRound = 64;     // on all prefixes of a round
 constexpr std::uint64_t kCostlyCalls = 3;          // a new state that took so many is a prefix, too
-constexpr std::size_t kMostPrefixes = 4;           // one above the other
+constexpr std::size_t kMostPrefixes = 8;           // one above the other
 constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
 constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
 constexpr std::chrono::milliseconds kBetweenReports{200};
@@ -189,7 +193,8 @@ void Directed::round() {
 
 void Directed::add_prefix(const Draft::Place& place, std::uint64_t calls) {
   session_.machine.mark();
-  prefixes_.push_back({place, session_.machine.effects, session_.had_null, calls, kExtensions});
+  const std::uint32_t attempts = number_ < kEarlySequences ? kExtensions : kLaterExtensions;
+  prefixes_.push_back({place, session_.machine.effects, session_.had_null, calls, attempts});
 }
 
 void Directed::return_to(const Prefix& prefix) {
@@ -201,15 +206,18 @@ void Directed::return_to(const Prefix& prefix) {
 }
 
 // Tries calls on the latest prefix. What took long to make and is new becomes a prefix itself.
+// The round ends when there are new classes: a new one begins with them, this one would load them again and again.
 void Directed::extend_prefixes() {
+  std::uint32_t attempts_left = kAttemptsOfRound;
   while (!prefixes_.empty()) {
     Prefix& prefix = prefixes_.back();
-    if (prefix.attempts_left == 0 || is_over()) {
+    if (prefix.attempts_left == 0 || attempts_left == 0 || session_.has_new_classes() || is_over()) {
       session_.machine.release();
       prefixes_.pop_back();
       continue;
     }
     --prefix.attempts_left;
+    --attempts_left;
     return_to(prefix);
     Draft::Place before_call;
     if (!append_call(before_call)) continue;

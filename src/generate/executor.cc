@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "program/coverage.h"
 #include "program/wording.h"
 
 namespace ristretto::generate {
@@ -23,6 +24,18 @@ namespace {
 
 std::string descriptor_of(const vm::Klass& klass) {
   return klass.is_array() ? std::string(klass.name) : fmt::format("L{};", klass.name);
+}
+
+// JLS 5.1.7: boxes of small values are the same each time. valueOf makes a new one of any other.
+bool has_shared_box(BaseKind kind, Slot bits) {
+  constexpr std::int64_t kLeast = -128;
+  constexpr std::int64_t kMost = 127;
+  switch (kind) {
+    case BaseKind::kFloat:
+    case BaseKind::kDouble: return false;
+    case BaseKind::kLong: return static_cast<std::int64_t>(bits) >= kLeast && static_cast<std::int64_t>(bits) <= kMost;
+    default: return static_cast<std::int32_t>(bits) >= kLeast && static_cast<std::int32_t>(bits) <= kMost;
+  }
 }
 
 }  // namespace
@@ -80,6 +93,8 @@ std::string Executor::find_member(const Operation& operation, Prepared& out) {
         out.method = out.klass->method(
             "valueOf", fmt::format("({})L{};", facts(plain->primitive).letter, operation.output->klass->name()));
         if (out.method == nullptr) return fmt::format("{} has no valueOf", operation.output->name);
+        if (!has_shared_box(plain->primitive, operation.literal.bits) && !is_measured(*out.method))
+          out.new_box = plain->primitive;
       }
       return {};
     case OperationKind::kConstructor:
@@ -144,12 +159,16 @@ Done Executor::ensure_initialized(vm::Klass& klass) { return klass.is_initialize
 Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
   set_limits(limits_);
   const std::uint64_t steps = machine_.counters.steps;
+  const std::uint64_t classes = classes_so_far();
   // Without longs and doubles, inputs and slots are the same.
-  const vm::Stop stop = with_spare_steps(
-      machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs)));
+  vm::Stop stop =
+      machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs));
+  if (classes_so_far() != classes) stop = with_spare_steps(stop);
   bytecodes += machine_.counters.steps - steps;
   return done(stop);
 }
+
+std::uint64_t Executor::classes_so_far() const { return machine_.classes.count() + machine_.counters.initialized; }
 
 vm::Stop Executor::with_spare_steps(vm::Stop stop) {
   while (stop.reason == vm::StopReason::kSteps && limits_.spare_steps > 0) {
@@ -184,7 +203,7 @@ Done Executor::call(vm::Method& method, std::span<const Slot> inputs) {
 }
 
 Done Executor::execute(const Operation& operation, std::span<const Slot> inputs) {
-  const Prepared& prepared = prepared_[operation.id];
+  Prepared& prepared = prepared_[operation.id];
   base::check(prepared.is_ready, "an operation runs that was not prepared");
   switch (operation.kind) {
     case OperationKind::kLiteral: return run_literal(operation, prepared);
@@ -210,15 +229,33 @@ Done Executor::checked(const Prepared& prepared, Done result) const {
   return {Ending::kBudget};
 }
 
-Done Executor::run_literal(const Operation& operation, const Prepared& prepared) {
+Done Executor::run_box(Slot value, Prepared& prepared) {
+  if (!is_null(prepared.shared_box)) return {Ending::kReturned, slot_of(prepared.shared_box)};
+  if (prepared.new_box != BaseKind::kVoid && prepared.klass->is_initialized()) {
+    const Ref made = machine_.box(prepared.new_box, value);
+    return is_null(made) ? Done{Ending::kBudget} : Done{Ending::kReturned, slot_of(made)};
+  }
+  const std::array argument{value};
+  const Done done = call(*prepared.method, argument);
+  const Ref box = vm::ref_in(done.value);
+  if (prepared.new_box == BaseKind::kVoid && done.ending == Ending::kReturned && !machine_.is_new(box) &&
+      !is_measured(*prepared.method))
+    prepared.shared_box = box;
+  return done;
+}
+
+bool Executor::is_measured(const vm::Method& method) const {
+  const program::CoverageModel* coverage = machine_.options.coverage;
+  return coverage != nullptr && !coverage->probes_of(*method.info).empty();
+}
+
+Done Executor::run_literal(const Operation& operation, Prepared& prepared) {
   const Value& value = operation.literal;
   switch (value.kind) {
     case ValueKind::kNull: return {};
-    case ValueKind::kPrimitive: {
+    case ValueKind::kPrimitive:
       if (prepared.method == nullptr) return {Ending::kReturned, value.bits};
-      const std::array argument{value.bits};
-      return call(*prepared.method, argument);
-    }
+      return run_box(value.bits, prepared);
     case ValueKind::kString: {
       const Ref text = machine_.strings.intern_utf16(value.text);
       return is_null(text) ? Done{Ending::kBudget} : Done{Ending::kReturned, slot_of(text)};

@@ -35,8 +35,8 @@ struct Done {
 struct CallLimits {
   std::uint64_t steps = 0;  // bytecodes a call
   std::uint64_t heap = 0;   // bytes a call
-  // Bytecodes that all calls together may take beyond their limits: the first use of some parts of the class library
-  // takes millions.
+  // Bytecodes that all calls for which classes are loaded may together take beyond their limits: the first use of some
+  // parts of the class library takes millions.
   std::uint64_t spare_steps = 60'000'000;
 };
 
@@ -83,6 +83,9 @@ class Executor {
     vm::Klass* klass = nullptr;     // to be initialised, instantiated, or of the array
     vm::Klass* promised = nullptr;  // what the result must be an instance of, where the method itself promises less
     vm::Klass* twin = nullptr;      // of a lambda or stub: the same by another name, for runs under a salt
+    // Boxed literals: what valueOf returned, if each call returns the same; the kind, if each makes a new one.
+    vm::Ref shared_box = vm::Ref::null;
+    vm::BaseKind new_box = vm::BaseKind::kVoid;
     std::vector<std::uint32_t> capture_offsets;
   };
 
@@ -94,7 +97,10 @@ class Executor {
   [[nodiscard]] std::string make_stub_class(const testcase::Operation& operation, const std::string& name,
                                             Prepared& out);
   [[nodiscard]] std::string define(std::vector<std::uint8_t> bytes, const std::string& name, Prepared& out);
-  Done run_literal(const testcase::Operation& operation, const Prepared& prepared);
+  Done run_literal(const testcase::Operation& operation, Prepared& prepared);
+  // As valueOf of the box does.
+  Done run_box(vm::Slot value, Prepared& prepared);
+  [[nodiscard]] bool is_measured(const vm::Method& method) const;
   Done run_construction(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done run_array(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done run_field(const testcase::Operation& operation, const Prepared& prepared, std::span<const vm::Slot> inputs);
@@ -103,6 +109,8 @@ class Executor {
   Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done ensure_initialized(vm::Klass& klass);
   Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);
+  // Loaded, and initialised: a call for which it grows is a first use.
+  [[nodiscard]] std::uint64_t classes_so_far() const;
   // Goes on with a call that has used up its steps, as long as there are some to spare.
   [[nodiscard]] vm::Stop with_spare_steps(vm::Stop stop);
   // The second slots of longs and doubles put in.

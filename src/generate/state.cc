@@ -57,7 +57,8 @@ const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
   // What backs a class made by defineClass goes with it, and its address may be another's next.
   if (shape.linked == klass.linked && klass.own_linked == nullptr) return shape;
   shape.linked = klass.linked;
-  shape.number = class_numbers_.try_emplace(klass.name, class_numbers_.size()).first->second;
+  shape.number = (class_numbers_.try_emplace(klass.name, class_numbers_.size()).first->second << 4U) + kInstanceMark;
+  shape.is_opaque = is_opaque(klass);
   shape.fields.clear();
   for (const Klass* at = &klass; at != nullptr; at = at->super) {
     for (const vm::Field& field : at->fields) {
@@ -71,7 +72,7 @@ const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
 }
 
 std::uint64_t StateReader::number_of(const Klass& klass) {
-  if (klass.is_instance()) return (shape_of(klass).number << 4U) + kInstanceMark;
+  if (klass.is_instance()) return shape_of(klass).number;
   if (klass.is_array()) return (number_of(*klass.component) << 4U) + kArrayMark;
   return static_cast<std::uint64_t>(klass.base);
 }
@@ -114,28 +115,32 @@ void StateReader::make_room() {
   for (std::uint32_t i = 0; i < pending_.size(); ++i) entry_of(pending_[i]) = {pending_[i], i, graph_};
 }
 
-bool StateReader::add_object(Ref object, Mixer& mixer) {
-  const Klass& klass = machine_.klass_of(object);
+bool StateReader::add_array(const Klass& klass, Ref array, Mixer& mixer) {
   mixer.add(number_of(klass));
-  if (klass.is_array()) {
-    const std::int32_t length = machine_.heap.length(object);
-    mixer.add(static_cast<std::uint64_t>(length));
-    if (klass.component->is_primitive()) {
-      const std::uint64_t size = static_cast<std::uint64_t>(length) << klass.element_shift;
-      bytes_ += size;
-      if (bytes_ > kMostBytes) return false;
-      mixer.add_bytes(machine_.elements(object), size);
-      return true;
-    }
-    if (static_cast<std::size_t>(length) > limit_) return false;
-    for (std::int32_t i = 0; i < length; ++i) add_reference(machine_.element<Ref>(object, i), mixer);
+  const std::int32_t length = machine_.heap.length(array);
+  mixer.add(static_cast<std::uint64_t>(length));
+  if (klass.component->is_primitive()) {
+    const std::uint64_t size = static_cast<std::uint64_t>(length) << klass.element_shift;
+    bytes_ += size;
+    if (bytes_ > kMostBytes) return false;
+    mixer.add_bytes(machine_.elements(array), size);
     return true;
   }
-  if (is_opaque(klass)) {
+  if (static_cast<std::size_t>(length) > limit_) return false;
+  for (std::int32_t i = 0; i < length; ++i) add_reference(machine_.element<Ref>(array, i), mixer);
+  return true;
+}
+
+bool StateReader::add_object(Ref object, Mixer& mixer) {
+  const Klass& klass = machine_.klass_of(object);
+  if (klass.is_array()) return add_array(klass, object, mixer);
+  const Shape& shape = shape_of(klass);
+  mixer.add(shape.number);
+  if (shape.is_opaque) {
     mixer.add(static_cast<std::uint64_t>(object));
     return true;
   }
-  for (const auto& [offset, kind] : shape_of(klass).fields) {
+  for (const auto& [offset, kind] : shape.fields) {
     if (kind == BaseKind::kClass) {
       add_reference(machine_.get<Ref>(object, offset), mixer);
     } else {

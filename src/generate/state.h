@@ -39,13 +39,16 @@ class StateReader {
 
  private:
   struct Mixer;
+  // False: it is too large.
   [[nodiscard]] bool add_object(vm::Ref object, Mixer& mixer);
+  [[nodiscard]] bool add_array(const vm::Klass& klass, vm::Ref array, Mixer& mixer);
   void add_reference(vm::Ref object, Mixer& mixer);
   [[nodiscard]] bool is_opaque(const vm::Klass& klass) const;
   // What is read of the instances of a class.
   struct Shape {
     const program::Class* linked = nullptr;                      // whose shape it is
     std::uint64_t number = 0;                                    // stands for the class, by its name
+    bool is_opaque = false;                                      // counts by identity
     std::vector<std::pair<std::uint32_t, vm::BaseKind>> fields;  // superclasses' too, in order of offset
   };
   [[nodiscard]] const Shape& shape_of(const vm::Klass& klass);

@@ -11,22 +11,22 @@ using classfile::Opcode;
 
 namespace {
 
-// An attempt to link may leave frames or an exception behind.
+// An attempt to link may leave frames or an exception behind. What it had begun is undone then: a class half
+// initialised would stay so.
 class Attempt {
  public:
-  explicit Attempt(Thread& thread) : thread_(thread), frame_(thread.frame), sp_(thread.sp) {}
+  Attempt(Machine& vm, Thread& thread) : vm_(vm), thread_(thread), frame_(thread.frame) { vm_.mark(); }
   Attempt(const Attempt&) = delete;
   Attempt& operator=(const Attempt&) = delete;
   ~Attempt() {
-    thread_.frame = frame_;
-    thread_.sp = sp_;
-    thread_.pending = Ref::null;
+    if (thread_.frame != frame_ || !is_null(thread_.pending)) vm_.rollback();
+    vm_.release();
   }
 
  private:
+  Machine& vm_;
   Thread& thread_;
   Frame* frame_;
-  Slot* sp_;
 };
 
 void link_ahead(Machine& vm, Thread& thread, Method& method) {
@@ -37,11 +37,12 @@ void link_ahead(Machine& vm, Thread& thread, Method& method) {
     const classfile::Instruction& instruction = method.prepared->decoded.instructions[index];
     const Opcode opcode = instruction.opcode;
     if (insn.handler != vm.handlers()[opcode]) continue;
-    const Attempt attempt(thread);
     if (opcode == Opcode::invokedynamic) {
+      const Attempt attempt(vm, thread);
       static_cast<void>(link_known_bootstrap(vm, thread, method, insn));
     } else if ((opcode == Opcode::ldc || opcode == Opcode::ldc_w) &&
                pool.is(static_cast<std::size_t>(instruction.a), classfile::Tag::kString)) {
+      const Attempt attempt(vm, thread);
       static_cast<void>(link_constant(vm, thread, method, insn));
     }
   }
@@ -54,7 +55,7 @@ void link_ahead(Machine& vm, Klass& klass) {
   for (Method& method : klass.methods) {
     if (method.info->info->code == nullptr) continue;
     {
-      const Attempt attempt(thread);
+      const Attempt attempt(vm, thread);
       if (method.entry == Entry::kUnprepared && !vm.prepare(thread, method)) continue;
     }
     if (method.prepared != nullptr) link_ahead(vm, thread, method);
@@ -63,7 +64,7 @@ void link_ahead(Machine& vm, Klass& klass) {
 
 void verify_ahead(Machine& vm, Klass& klass) {
   Thread& thread = *vm.scheduler.threads().front();
-  const Attempt attempt(thread);
+  const Attempt attempt(vm, thread);
   static_cast<void>(vm.ensure_linked(thread, klass));
 }
 

@@ -179,6 +179,14 @@ Operation field_operation(FieldUse use, BaseKind kind) {
                 O::putstatic_long);
 }
 
+// `get` with the load before it, if there is one.
+void join_with_load(Machine& vm, Method& in, Insn& get, bool is_for_new) {
+  if (&get == in.code) return;
+  Insn& before = *(&get - 1);
+  if (before.handler != vm.handlers()[Operation::load]) return;
+  patch(vm, before, with_numbers(vm.handlers()[Operation::load_getfield_int], before.a, before.b), is_for_new);
+}
+
 }  // namespace
 
 std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, Insn& insn, FieldUse use) {
@@ -192,10 +200,12 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
   });
   if (!target) return failed(vm, thread, from, view, target.error());
   const Field& field = vm.classes.of(*target->field);
-  const void* handler = vm.handlers()[field_operation(use, field.kind)];
+  const Operation operation = field_operation(use, field.kind);
+  const void* handler = vm.handlers()[operation];
   if (!field.is_static()) {
-    patch(vm, insn, with_numbers(handler, static_cast<std::int32_t>(field.offset), 0),
-          is_undone(vm, from, *field.owner));
+    const bool is_for_new = is_undone(vm, from, *field.owner);
+    patch(vm, insn, with_numbers(handler, static_cast<std::int32_t>(field.offset), 0), is_for_new);
+    if (operation == Operation::getfield_int) join_with_load(vm, in, insn, is_for_new);
     return std::nullopt;
   }
   if (auto other = vm.ensure_initialized(thread, *field.owner)) return other;

@@ -37,6 +37,7 @@ class Preparer {
                                layout_.entry(out_.decoded.index_at(handler.handler_pc)), handler.catch_type});
     }
     layout_.insert_probes(out_, handlers_);
+    join_loads();
   }
 
  private:
@@ -73,6 +74,15 @@ class Preparer {
         break;
       case classfile::Ends::return_: return_from(i); break;
       default: break;
+    }
+  }
+
+  void join_loads() {
+    const void* load = handlers_[Operation::load];
+    for (std::size_t i = 0; i + 1 < out_.code.size(); ++i) {
+      if (out_.code[i].handler != load || out_.code[i + 1].handler != load) continue;
+      out_.code[i].handler = handlers_[Operation::load_load];
+      ++i;
     }
   }
 

@@ -83,7 +83,7 @@ ENGINE_TEST(Filters, TheLoopStoresWhatItMayReuse) {
   EXPECT_GT(run->statistics.normal, 0U);
   EXPECT_GT(run->statistics.illegal, 0U);
   EXPECT_EQ(run->statistics.sequences, run->statistics.normal + run->statistics.illegal + run->statistics.failing);
-  EXPECT_GT(run->pool.size(), 20U);
+  EXPECT_GT(run->pool.size(), 10U);
   EXPECT_LT(run->pool.size(), run->statistics.normal);
   for (const Component& component : run->pool.components()) EXPECT_FALSE(component.reusable.empty());
 }
