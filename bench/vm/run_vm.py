@@ -117,7 +117,8 @@ def start_up_table(starters):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to measure")
-    parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
+    parser.add_argument("--feature", type=int, default=java17.FEATURE, help="version of the JDK that both run")
+    parser.add_argument("--jdk", type=Path, help="its home; found by itself when not given")
     parser.add_argument("--repeat", type=int, default=3, help="runs of each kernel, of which the fastest counts")
     parser.add_argument("--kernels", help="names, separated by commas; all when not given")
     options = parser.parse_args()
@@ -126,10 +127,11 @@ def main():
         parser.error(f"no kernel {', '.join(unknown)}; there are {', '.join(KERNELS)}")
     if options.repeat < 1:
         parser.error("--repeat must be at least 1")
-    jdk = java17.find_jdk(options.jdk)
+    jdk = java17.find_jdk(options.jdk, options.feature)
     java = jdk / "bin" / "java"
     with tempfile.TemporaryDirectory() as folder:
-        java17.compile_java(jdk, sorted((Path(__file__).resolve().parent / "kernels").glob("*.java")), Path(folder))
+        sources = sorted((Path(__file__).resolve().parent / "kernels").glob("*.java"))
+        java17.compile_java(jdk, sources, Path(folder), "--release", str(java17.FEATURE))
         ours = [options.binary.resolve(), "run", "--jdk", jdk, "-cp", folder]
         failures = kernels_table([[java, "-Xint", "-cp", folder], ours], kernels, options.repeat)
         failures += start_up_table([

@@ -22,7 +22,10 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
   const auto unsupported = [&](std::string message) {
     in.fault().set(4, std::move(message), JavaErrorKind::UnsupportedClassVersionError);
   };
-  if (major < kOldestMajor) return unsupported(fmt::format("Unsupported class file version {}.{}", major, minor));
+  const auto compiled_with = [&](std::string_view what) {
+    unsupported(fmt::format("{} (class file version {}.{}) was compiled with {}", options.name, major, minor, what));
+  };
+  if (major < kOldestMajor) return compiled_with("an invalid major version");
   if (major > options.newest_major) {
     return unsupported(fmt::format(
         "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), this "
@@ -30,10 +33,12 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
         options.name, major, minor, options.newest_major));
   }
   if (major < kFirstStrictMinor) return;
-  if (minor != 0 && minor != kPreviewMinor)
-    return unsupported(fmt::format("Invalid non-zero minor version in {}.{}", major, minor));
+  if (minor != 0 && minor != kPreviewMinor) return compiled_with("an invalid non-zero minor version");
   if (minor == kPreviewMinor && major != options.newest_major) {
-    unsupported(fmt::format("class file version {}.{} uses preview features of another Java version", major, minor));
+    compiled_with(
+        fmt::format("preview features that are unsupported. This version of the Java Runtime only recognizes preview "
+                    "features for class file version {}.{}",
+                    options.newest_major, minor));
   }
 }
 

@@ -22,6 +22,7 @@ using vm::StopReason;
 namespace {
 
 constexpr std::uint16_t kMajorOfFeatureZero = 44;
+constexpr std::string_view kLauncher = "sun/launcher/LauncherHelper";
 
 // What HotSpot sets before any Java code runs.
 void add_machine_properties(std::vector<std::pair<std::string, std::string>>& properties, const archive::Jdk& jdk,
@@ -203,15 +204,40 @@ Stop Guest::run_main(const MainProgram& program) {
   const Ref arguments = vm.new_ref_array(*vm.known.string, static_cast<std::int32_t>(program.arguments.size()));
   for (std::size_t i = 0; i < program.arguments.size(); ++i)
     vm.set_element(arguments, static_cast<std::int32_t>(i), vm.strings.from_utf8(program.arguments[i]));
-  const Stop found =
-      call_static("sun/launcher/LauncherHelper", "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;",
-                  std::array{Slot{1}, static_cast<Slot>(program.kind), slot_of(name)});
+  const Stop found = call_static(kLauncher, "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;",
+                                 std::array{Slot{1}, static_cast<Slot>(program.kind), slot_of(name)});
   if (found.reason != StopReason::kFinished) return found;
   vm::Klass& klass = *vm.classes.of_mirror(vm::ref_in(found.value));
   if (const Stop stop = vm.initialize(klass); stop.reason != StopReason::kFinished) return stop;
-  vm::Method* main = klass.find_method("main", "([Ljava/lang/String;)V");
+  return call_main(klass, arguments);
+}
+
+// Since main methods may be of instances and without parameters, the launcher leaves in its fields which it found.
+Stop Guest::call_main(vm::Klass& klass, Ref arguments) {
+  vm::Machine& vm = *machine_;
+  vm::Klass& launcher = vm.classes.required(kLauncher);
+  const auto is_set = [&](std::string_view name, bool otherwise) {
+    const vm::Field* field = launcher.field(name, "Z");
+    return field == nullptr ? otherwise : vm.get<bool>(launcher.mirror, field->offset);
+  };
+  const bool has_arguments = !is_set("noArgMain", false);
+  const std::string_view descriptor = has_arguments ? "([Ljava/lang/String;)V" : "()V";
+  vm::Method* main = klass.find_method("main", descriptor);
+  for (const vm::Klass* interface : klass.all_interfaces) {
+    if (main == nullptr) main = vm.classes.by_id(interface->id).method("main", descriptor);
+  }
   base::check(main != nullptr, "the launcher accepted a class without main");
-  return vm.call(*main, std::array{slot_of(arguments)});
+  std::vector<Slot> slots;
+  if (!is_set("isStaticMain", true)) {
+    const Ref object = vm.new_object(klass);
+    base::check(!is_null(object), "guest memory is too small to start; raise --max-heap");
+    slots.push_back(slot_of(object));
+    const Stop made = vm.call(*klass.method("<init>", "()V"), slots);
+    if (made.reason != StopReason::kFinished) return made;
+    main = &vm.select(*main, klass);
+  }
+  if (has_arguments) slots.push_back(slot_of(arguments));
+  return vm.call(*main, slots);
 }
 
 // HotSpot's JavaMain: the main thread ends like any other, then the last thread but daemons, then the hooks run.

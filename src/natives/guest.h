@@ -53,6 +53,7 @@ class Guest {
   [[nodiscard]] vm::Stop initialize(std::string_view class_name);
   [[nodiscard]] vm::Stop make_main_thread();
   [[nodiscard]] vm::Stop run_main(const MainProgram& program);
+  [[nodiscard]] vm::Stop call_main(vm::Klass& klass, vm::Ref arguments);
   [[nodiscard]] vm::Stop finish(vm::Stop main_stop);
   [[nodiscard]] vm::Stop leave_main_thread(vm::Ref uncaught);
   [[nodiscard]] std::string describe(const vm::Stop& stop);

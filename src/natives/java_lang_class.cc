@@ -5,6 +5,7 @@
 
 #include "classfile/descriptor.h"
 #include "natives/binding.h"
+#include "natives/code_source.h"
 #include "natives/reflect/declared.h"
 #include "natives/reflect/members.h"
 #include "natives/reflect/structure.h"
@@ -177,6 +178,8 @@ NativeResult desired_assertion_status(NativeCall& call) {
 }
 
 constexpr BindingKind kNative = BindingKind::kNative;
+constexpr BindingKind kSubstitute = BindingKind::kSubstitute;
+constexpr std::string_view kDomain = "()Ljava/security/ProtectionDomain;";
 
 constexpr auto kBindings = std::to_array<Binding>({
     {kClass, "registerNatives", "()V", nothing},
@@ -197,7 +200,10 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kClass, "getEnclosingMethod0", "()[Ljava/lang/Object;", class_enclosing_method},
     {kClass, "getDeclaringClass0", "()Ljava/lang/Class;", class_declaring_class},
     {kClass, "getSimpleBinaryName0", "()Ljava/lang/String;", class_simple_binary_name},
-    {kClass, "getProtectionDomain0", "()Ljava/security/ProtectionDomain;", get_protection_domain, kNative, 17, 24},
+    {kClass, "getProtectionDomain0", kDomain, get_protection_domain, kNative, 17, 24},
+    {kClass, "protectionDomain", kDomain, class_protection_domain, kSubstitute, 17, 24},
+    {kClass, "getProtectionDomain", kDomain, class_asked_protection_domain, kSubstitute, 17, 24},
+    {kClass, "getProtectionDomain", kDomain, class_protection_domain, kSubstitute, 25},
     {kClass, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class},
     {kClass, "getGenericSignature0", "()Ljava/lang/String;", get_generic_signature},
     {kClass, "getRawAnnotations", "()[B", get_raw_annotations},

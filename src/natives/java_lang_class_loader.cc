@@ -126,11 +126,15 @@ NativeResult define_class_0(NativeCall& call) {
   if (!bytes) return call.raise("java/lang/ArrayIndexOutOfBoundsException");
   options.protection_domain = call.ref_at(6);
   options.class_data = call.ref_at(kClassData);
-  options.module = lookup.module;
-  const vm::Found found = vm.classes.define(call.thread(), vm.classes.loader_of(call.ref_at(0)),
-                                            internal_name(vm, call.ref_at(2)), std::move(*bytes), options);
+  vm::Loader& loader = vm.classes.loader_of(call.ref_at(0));
+  const std::string name = internal_name(vm, call.ref_at(2));
+  // A hidden class that is no nestmate may be of another package, and so of another module.
+  const bool may_leave_package = options.is_hidden && options.nest_host == nullptr;
+  const bool is_elsewhere = may_leave_package && package_of(name) != package_of(lookup.name);
+  options.module = is_elsewhere ? vm.modules.owner_of(loader, package_of(name)) : lookup.module;
+  const vm::Found found = vm.classes.define(call.thread(), loader, name, std::move(*bytes), options);
   if (found.klass == nullptr) return found.otherwise;
-  if (!found.klass->linked->same_package(*lookup.linked))
+  if (!may_leave_package && !found.klass->linked->same_package(*lookup.linked))
     return call.raise("java/lang/IllegalArgumentException", "Lookup class and defined class are in different packages");
   call.word(kData) = vm::slot_of(found.klass->mirror);
   return initialize_defined(call, *found.klass);

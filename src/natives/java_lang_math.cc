@@ -22,6 +22,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kMath, "log10", "(D)D", math::unary<math::intrinsics::log10>, BindingKind::kSubstitute},
     {kMath, "pow", "(DD)D", math::binary<math::intrinsics::pow>, BindingKind::kSubstitute},
     {kMath, "tanh", "(D)D", math::unary<math::intrinsics::tanh>, BindingKind::kSubstitute, 24},
+    {kMath, "cbrt", "(D)D", math::unary<math::intrinsics::cbrt>, BindingKind::kSubstitute, 25},
     {kMath, "sqrt", "(D)D", math::unary<math::exact::sqrt>, BindingKind::kSubstitute},
     {kMath, "floor", "(D)D", math::unary<math::exact::floor>, BindingKind::kSubstitute},
     {kMath, "ceil", "(D)D", math::unary<math::exact::ceil>, BindingKind::kSubstitute},

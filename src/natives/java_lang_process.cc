@@ -2,12 +2,12 @@
 // Processes: the guest is the only one, number 1, and can start no other.
 #include <array>
 
+#include "natives/guest_machine.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
 namespace {
 
-constexpr std::int64_t kOwnPid = 1;
 constexpr std::int64_t kNoProcess = -1;
 
 // ProcessEnvironment.environ: name, value, name, value, ...
@@ -43,7 +43,6 @@ NativeResult destroy(NativeCall& /*call*/) { return NativeCall::of(false); }
 
 // When the process was started, in milliseconds; -1: there is no such process.
 NativeResult is_alive(NativeCall& call) {
-  constexpr std::uint64_t kNanosInMilli = 1'000'000;
   if (call.long_at(0) != kOwnPid) return NativeCall::of(kNoProcess);
   return NativeCall::of(static_cast<std::int64_t>(call.vm().options.clock_start / kNanosInMilli));
 }

@@ -11,9 +11,11 @@ namespace {
 
 constexpr std::string_view kReference = "java/lang/ref/Reference";
 constexpr std::string_view kPhantom = "java/lang/ref/PhantomReference";
+constexpr std::string_view kFinalizer = "java/lang/ref/Finalizer";
 
 NativeResult none(NativeCall&) { return NativeCall::of(Ref::null); }
 NativeResult no(NativeCall&) { return NativeCall::of(false); }
+NativeResult yes(NativeCall&) { return NativeCall::of(true); }
 NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 
 NativeResult wait_for_ever(NativeCall& call) {
@@ -39,6 +41,8 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kReference, "clear0", "()V", clear},
     {kPhantom, "refersTo0", "(Ljava/lang/Object;)Z", refers_to},
     {kPhantom, "clear0", "()V", clear, BindingKind::kNative, 20},
+    {kFinalizer, "isFinalizationEnabled", "()Z", yes, BindingKind::kNative, 18},
+    {kFinalizer, "reportComplete", "(Ljava/lang/Object;)V", nothing, BindingKind::kNative, 18},
 });
 
 }  // namespace

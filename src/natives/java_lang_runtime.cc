@@ -3,12 +3,11 @@
 #include <array>
 
 #include "natives/binding.h"
+#include "natives/guest_machine.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
 namespace {
-
-constexpr std::int32_t kProcessors = 4;  // the same everywhere, so that pools and splits are
 
 NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 NativeResult available_processors(NativeCall& call) {

@@ -126,8 +126,9 @@ NativeResult walk(NativeCall& call, std::int32_t skip, const Batch& batch) {
   if (filled.failure) return *filled.failure;
   if (filled.count == 0) return call.raise("java/lang/InternalError", "stack walk: decode failed");
   const auto word = [](std::int32_t value) { return Slot{static_cast<std::uint32_t>(value)}; };
+  const std::int32_t size = is_rework(call) ? filled.count : batch.size;
   const std::array arguments{
-      vm::slot_of(call.ref_at(0)), static_cast<Slot>(filled.anchor), Slot{0}, word(skip), word(batch.size),
+      vm::slot_of(call.ref_at(0)), static_cast<Slot>(filled.anchor), Slot{0}, word(skip), word(size),
       word(batch.start),           word(batch.start + filled.count)};
   vm::Method& consumer = *vm.classes.required(kWalker).method("doStackWalk", "(JIIII)Ljava/lang/Object;");
   return call.tail(consumer, arguments);
@@ -153,10 +154,13 @@ NativeResult call_stack_walk(NativeCall& call) {
   return walk(call, call.int_at(3), {call.long_at(1), call.int_at(4), call.int_at(5), call.ref_at(6)});
 }
 
-// (int mode, skip, scope, continuation, batch size, start index, buffer)
-NativeResult call_stack_walk_in_scope(NativeCall& call) {
-  return walk(call, call.int_at(2), {call.int_at(1), call.int_at(5), call.int_at(6), call.ref_at(7)});
+// From (..., buffer size, start index, buffer).
+Batch batch_in_buffer(NativeCall& call) {
+  return {call.int_at(1), call.int_at(5) - call.int_at(6), call.int_at(6), call.ref_at(7)};
 }
+
+// (int mode, skip, scope, continuation, buffer size, start index, buffer)
+NativeResult call_stack_walk_in_scope(NativeCall& call) { return walk(call, call.int_at(2), batch_in_buffer(call)); }
 
 // (long mode, anchor, batch size, start index, buffer): the end of what was filled
 NativeResult fetch_stack_frames(NativeCall& call) {
@@ -165,9 +169,9 @@ NativeResult fetch_stack_frames(NativeCall& call) {
   return filled.failure ? *filled.failure : NativeCall::of(batch.start + filled.count);
 }
 
-// (int mode, anchor, last batch, batch size, start index, buffer): how many were filled
+// (int mode, anchor, last batch, buffer size, start index, buffer): how many were filled
 NativeResult fetch_more_stack_frames(NativeCall& call) {
-  const Filled filled = fetch(call, call.long_at(2), {call.int_at(1), call.int_at(5), call.int_at(6), call.ref_at(7)});
+  const Filled filled = fetch(call, call.long_at(2), batch_in_buffer(call));
   return filled.failure ? *filled.failure : NativeCall::of(filled.count);
 }
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <cstring>
 
 #include "natives/binding.h"
+#include "natives/reflect/frames.h"
 #include "natives/stack_trace.h"
+#include "natives/world.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
 namespace {
 
 constexpr std::string_view kThread = "java/lang/Thread";
+constexpr std::string_view kVirtual = "java/lang/VirtualThread";
 constexpr std::int64_t kNanosInMilli = 1'000'000;
 
 NativeResult nothing(NativeCall&) { return NativeCall::done(); }
@@ -82,21 +86,27 @@ NativeResult start(NativeCall& call) {
   return NativeCall::done();
 }
 
+// A virtual thread, which the library has bound to a thread of the machine (decision 0009).
+bool is_virtual(vm::Machine& vm, Ref object) {
+  const vm::Klass* super = vm.klass_of(object).super;
+  return super != nullptr && super->name == "java/lang/BaseVirtualThread";
+}
+
 // ---- waiting ----
 
-NativeResult interrupted_exception(NativeCall& call, std::string_view message) {
+NativeResult interrupted_sleep(NativeCall& call) {
+  constexpr std::string_view kClass = "java/lang/InterruptedException";
   call.thread().interrupted = false;
   clear_interrupted_field(call.vm(), call.thread().object);
-  return call.raise("java/lang/InterruptedException", message);
+  return is_virtual(call.vm(), call.thread().object) ? call.raise(kClass) : call.raise(kClass, "sleep interrupted");
 }
 
 NativeResult after_sleep(NativeCall& call) {
-  if (call.thread().interrupted) return interrupted_exception(call, "sleep interrupted");
-  return NativeCall::done();
+  return call.thread().interrupted ? interrupted_sleep(call) : NativeCall::done();
 }
 
 NativeResult sleep_for(NativeCall& call, std::int64_t nanos) {
-  if (call.thread().interrupted) return interrupted_exception(call, "sleep interrupted");
+  if (call.thread().interrupted) return interrupted_sleep(call);
   call.vm().scheduler.sleep(call.thread(), static_cast<std::uint64_t>(nanos));
   return call.block(after_sleep);
 }
@@ -134,7 +144,8 @@ NativeResult get_threads(NativeCall& call) {
   vm::Machine& vm = call.vm();
   std::vector<Ref> alive;
   for (const auto& thread : vm.scheduler.threads()) {
-    if (thread->state != vm::ThreadState::kTerminated && !is_null(thread->object)) alive.push_back(thread->object);
+    if (thread->state == vm::ThreadState::kTerminated || is_null(thread->object)) continue;
+    if (!is_virtual(vm, thread->object)) alive.push_back(thread->object);
   }
   const Ref array = vm.new_ref_array(*vm.known.thread, static_cast<std::int32_t>(alive.size()));
   if (is_null(array)) return call.out_of_memory();
@@ -159,6 +170,58 @@ NativeResult dump_threads(NativeCall& call) {
   return NativeCall::of(result);
 }
 
+// Of a thread that looks at another; null: that one has ended.
+NativeResult get_stack_trace(NativeCall& call) {
+  vm::Machine& vm = call.vm();
+  vm::Thread* thread = vm.scheduler.by_object(call.ref_at(0));
+  if (thread == nullptr) return NativeCall::of(Ref::null);
+  const Ref trace = new_stack_trace(vm, trace_of(vm, *thread, vm::kMaxTrace));
+  return is_null(trace) ? call.out_of_memory() : NativeCall::of(trace);
+}
+
+// The counter of thread numbers, which the library increments itself. The main thread took the number before.
+NativeResult next_thread_id(NativeCall& call) {
+  constexpr std::int64_t kFirst = 4;
+  const Ref block = call.vm().heap.allocate_raw(sizeof kFirst);
+  if (is_null(block)) return call.out_of_memory();
+  const std::uint64_t at = static_cast<std::uint64_t>(block) << 3U;
+  std::memcpy(call.vm().heap.base() + at, &kFirst, sizeof kFirst);
+  return NativeCall::of(static_cast<std::int64_t>(at));
+}
+
+// ---- scoped values ----
+
+NativeResult scoped_values(NativeCall& call) {
+  const auto& all = world_of(call.vm()).scoped_values;
+  const auto found = all.find(call.thread().object);
+  return NativeCall::of(found == all.end() ? Ref::null : found->second);
+}
+
+NativeResult set_scoped_values(NativeCall& call) {
+  auto& all = world_of(call.vm()).scoped_values;
+  call.vm().trail.save(all);
+  all.insert_or_assign(call.thread().object, call.ref_at(0));
+  return NativeCall::done();
+}
+
+// The bindings are the first parameter of the nearest runWith().
+NativeResult find_scoped_value_bindings(NativeCall& call) {
+  constexpr std::string_view kCarrier = "java/lang/ScopedValue$Carrier";
+  for (const vm::Frame* frame = caller_frame(call); frame != nullptr; frame = next_frame(frame)) {
+    const vm::Method& method = *frame->method;
+    if (method.name() != "runWith" || method.owner->loader->kind != vm::LoaderKind::kBoot) continue;
+    if (method.owner != call.vm().known.thread && method.owner->name != kCarrier) continue;
+    if (const Ref bindings = vm::ref_in(frame->locals[1]); !is_null(bindings)) return NativeCall::of(bindings);
+  }
+  return NativeCall::of(Ref::null);
+}
+
+// No virtual thread is ever parked by the library's own means, so none is to be woken.
+NativeResult wait_for_ever(NativeCall& call) {
+  call.vm().scheduler.make_idle(call.thread());
+  return call.block([](NativeCall&) { return NativeCall::of(Ref::null); });
+}
+
 NativeResult unsupported(NativeCall& call) { return call.raise("java/lang/UnsupportedOperationException"); }
 
 constexpr auto kBindings = std::to_array<Binding>({
@@ -181,6 +244,14 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kThread, "clearInterruptEvent", "()V", clear_interrupt_event},
     {kThread, "setNativeName", "(Ljava/lang/String;)V", nothing},
     {kThread, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing, BindingKind::kNative, 19},
+    {kThread, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings, BindingKind::kNative, 21},
+    {kThread, "scopedValueCache", "()[Ljava/lang/Object;", scoped_values, BindingKind::kNative, 21},
+    {kThread, "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_values, BindingKind::kNative, 21},
+    {kThread, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace, BindingKind::kNative, 21},
+    {kVirtual, "registerNatives", "()V", nothing, BindingKind::kNative, 21},
+    {kVirtual, "takeVirtualThreadListToUnblock", "()Ljava/lang/VirtualThread;", wait_for_ever, BindingKind::kNative,
+     24},
+    {kThread, "getNextThreadIdOffset", "()J", next_thread_id, BindingKind::kNative, 21},
 });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signals, performance counters and memory scopes: a guest has none of its own.
+// Signals, performance counters, memory scopes, vectors and containers: a guest has none of its own.
 #include <array>
 
 #include "natives/binding.h"
@@ -10,6 +10,12 @@ namespace {
 
 NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 NativeResult yes(NativeCall&) { return NativeCall::of(true); }
+NativeResult no(NativeCall&) { return NativeCall::of(false); }
+
+NativeResult no_features(NativeCall& call) {
+  const Ref text = call.vm().strings.from_latin1("");
+  return is_null(text) ? call.out_of_memory() : NativeCall::of(text);
+}
 
 // The numbers of Linux for the signals that programs ask for.
 NativeResult find_signal(NativeCall& call) {
@@ -47,6 +53,7 @@ NativeResult counter(NativeCall& call) { return NativeCall::of(static_cast<std::
 NativeResult frequency(NativeCall&) { return NativeCall::of(std::int64_t{1'000'000'000}); }
 
 constexpr std::string_view kSignal = "jdk/internal/misc/Signal";
+constexpr std::string_view kVectors = "jdk/internal/vm/vector/VectorSupport";
 constexpr std::string_view kPerf = "jdk/internal/perf/Perf";
 
 constexpr auto kBindings = std::to_array<Binding>({
@@ -54,16 +61,22 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kSignal, "handle0", "(IJ)J", handle},
     {kSignal, "raise0", "(I)V", isolated},
     {kPerf, "registerNatives", "()V", nothing},
-    {kPerf, "detach", "(Ljava/nio/ByteBuffer;)V", nothing, BindingKind::kNative, 17, 20},
+    {kPerf, "detach", "(Ljava/nio/ByteBuffer;)V", nothing},
     {kPerf, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", new_counter},
     {kPerf, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", isolated},
-    {kPerf, "highResCounter", "()J", counter, BindingKind::kNative, 17, 20},
-    {kPerf, "highResFrequency", "()J", frequency, BindingKind::kNative, 17, 20},
+    {kPerf, "highResCounter", "()J", counter},
+    {kPerf, "highResFrequency", "()J", frequency},
     {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing},
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0",
      "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
      yes, BindingKind::kNative, 17, 18},
-    {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", [](NativeCall&) { return NativeCall::of(0); }},
+    {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0",
+     "(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V", nothing,
+     BindingKind::kNative, 22},
+    {kVectors, "registerNatives", "()I", [](NativeCall&) { return NativeCall::of(0); }},
+    {kVectors, "getMaxLaneCount", "(Ljava/lang/Class;)I", [](NativeCall&) { return NativeCall::of(-1); }},
+    {kVectors, "getCPUFeatures", "()Ljava/lang/String;", no_features, BindingKind::kNative, 25},
+    {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", no},
 });
 
 }  // namespace

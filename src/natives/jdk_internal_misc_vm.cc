@@ -42,6 +42,9 @@ NativeResult get_runtime_arguments(NativeCall& call) {
   return is_null(array) ? call.out_of_memory() : NativeCall::of(array);
 }
 
+// HotSpot initialises java.lang.invoke before Java code asks. Here that happens when it is first used.
+NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
+
 constexpr auto kBindings = std::to_array<Binding>({
     {kVm, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_defined_loader},
     {kVm, "getuid", "()J", get_user},
@@ -51,6 +54,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kVm, "getNanoTimeAdjustment", "(J)J", get_nano_time_adjustment},
     {kVm, "getRuntimeArguments", "()[Ljava/lang/String;", get_runtime_arguments},
     {kVm, "initialize", "()V", initialize},
+    {kVm, "isJavaLangInvokeInited", "()Z", yes, BindingKind::kSubstitute, 18},
 });
 
 }  // namespace

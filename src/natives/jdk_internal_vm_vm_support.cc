@@ -19,9 +19,15 @@ NativeResult get_vm_temporary_directory(NativeCall& call) {
   return is_null(path) ? call.out_of_memory() : NativeCall::of(path);
 }
 
+// Without continuations the library gives each virtual thread a thread of the machine; without a linker no native
+// function can be called.
+NativeResult no(NativeCall& /*call*/) { return NativeCall::of(false); }
+
 constexpr auto kBindings = std::to_array<Binding>({
     {kSupport, "initAgentProperties", "(Ljava/util/Properties;)Ljava/util/Properties;", init_agent_properties},
     {kSupport, "getVMTemporaryDirectory", "()Ljava/lang/String;", get_vm_temporary_directory},
+    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no, BindingKind::kNative, 21},
+    {"jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "()Z", no, BindingKind::kNative, 22},
 });
 
 }  // namespace

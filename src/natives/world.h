@@ -62,6 +62,7 @@ class NativeWorld final : public vm::World {
   files::OpenFiles files;
   Mappings mappings;
   ZipStreams zips;
+  std::map<vm::Ref, vm::Ref> scoped_values;  // by java.lang.Thread: what the library remembers of its scoped values
 
  private:
   [[nodiscard]] base::Result<void> show(const Mount& mount);

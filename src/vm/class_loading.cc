@@ -302,6 +302,8 @@ Found Classes::make_defined(Thread& thread, Loader& loader, std::unique_ptr<prog
   klass->nest_host = options.nest_host;
   klass->class_data = options.class_data;
   klass->protection_domain = options.protection_domain;
+  if (const Field* field = vm_.known.klass->field("protectionDomain", "Ljava/security/ProtectionDomain;"))
+    vm_.set(klass->mirror, field->offset, options.protection_domain);
   if (!is_null(options.class_data)) vm_.set(klass->mirror, vm_.known.at.class_class_data, options.class_data);
   if (options.is_hidden) {
     vm_.trail.save(hidden_count_);

@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "classfile/instruction.h"
+#include "vm/class_modifiers.h"
 #include "vm/class_view.h"
 #include "vm/klass_builder.h"
 #include "vm/layout.h"
@@ -20,6 +21,7 @@ using classfile::JavaErrorKind;
 
 namespace {
 
+constexpr int kTellingMirrorsFeature = 25;         // since when the library reads from fields what were natives before
 constexpr std::size_t kTableCapacity = 1U << 20U;  // the table must not move: compiled code holds its address
 
 // The strings that the initialiser of the JDK's ModuleLoaderMap$Modules stores into `bootModules` and
@@ -124,13 +126,16 @@ bool Classes::make_mirror(Klass& klass) {
   if (is_null(klass.mirror)) return false;
   vm_.set(klass.mirror, kClassIdOffset, class_klass_->id);
   vm_.set(klass.mirror, mirror_id_offset_, klass.id);
-  const auto set_ref = [&](std::string_view name, std::string_view descriptor, Ref value) {
+  const auto set = [&](std::string_view name, std::string_view descriptor, auto value) {
     if (const Field* field = class_klass_->field(name, descriptor)) vm_.set(klass.mirror, field->offset, value);
   };
-  if (klass.loader != nullptr) set_ref("classLoader", "Ljava/lang/ClassLoader;", klass.loader->object);
-  if (klass.component != nullptr) set_ref("componentType", "Ljava/lang/Class;", klass.component->mirror);
-  if (!is_null(klass.class_data)) set_ref("classData", "Ljava/lang/Object;", klass.class_data);
-  set_ref("module", "Ljava/lang/Module;", vm_.modules.of(klass));
+  if (klass.loader != nullptr) set("classLoader", "Ljava/lang/ClassLoader;", klass.loader->object);
+  if (klass.component != nullptr) set("componentType", "Ljava/lang/Class;", klass.component->mirror);
+  if (!is_null(klass.class_data)) set("classData", "Ljava/lang/Object;", klass.class_data);
+  set("module", "Ljava/lang/Module;", vm_.modules.of(klass));
+  if (vm_.options.feature < kTellingMirrorsFeature) return true;
+  set("modifiers", "C", class_modifiers(klass));
+  set("primitive", "Z", klass.is_primitive());
   return true;
 }
 

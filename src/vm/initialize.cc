@@ -17,8 +17,10 @@ constexpr NativeResult kPushed{NativeStatus::kPushed, 0};
 void set_state(Machine& vm, Klass& klass, InitState state) {
   vm.trail.save(klass.state);
   vm.trail.save(klass.initialized_at);
+  // A class without an initialiser begins and ends at once.
+  const bool has_begun = klass.state == InitState::kInitializing;
   klass.state = state;
-  if (state == InitState::kInitializing) klass.initialized_at = vm.heap.used();
+  if (!has_begun) klass.initialized_at = vm.heap.used();
   if (state == InitState::kInitialized && !klass.is_synthetic) ++vm.counters.initialized;
   if (state == InitState::kInitialized || state == InitState::kFailed) {
     std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) {

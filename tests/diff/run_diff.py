@@ -6,12 +6,13 @@ A program is programs/<area>/<Name>.java with a main method, in `package <area>;
   <Name>.args   its arguments, one a line             <Name>.in     its standard input, else empty
   <Name>.opts   java's options, one a line            <Name>.javac  options for javac, one a line
   <Name>.d/     resources, a second class path entry
-A source without a main method is a helper for the programs of its area.
+A source without a main method is a helper for the programs of its area. An area jdk<N> is for JDK N and later.
 
-One javac compiles all programs that want the same options. What `java` did is kept in the work folder and reused until the
+One javac, of JDK 17 if there is one, compiles all programs that want the same options; those of later JDKs are compiled
+by the JDK they run on. What `java` did is kept in the work folder and reused until the
 program, its files or the JDK change.
 
-Exit code 0: all agree; 1: some do not; 2: bad usage or a program that does not compile; 77: there is no JDK 17.
+Exit code 0: all agree; 1: some do not; 2: bad usage or a program that does not compile; 77: the JDK is not there.
 """
 
 import argparse
@@ -33,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "support"))
 import jdks  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
-FEATURE = "17"
+FIRST_FEATURE = 17
 TIMEOUT_SECONDS = 60
 SHOWN_LINES = 15
 SKIPPED = 77
@@ -42,6 +43,7 @@ SKIPPED = 77
 JAVA_OPTIONS = [
     "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Duser.timezone=UTC", "-Duser.language=en",
     "-Duser.country=US", "-Dfile.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8", "-Dsun.stderr.encoding=UTF-8",
+    "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8",
 ]  # fmt: skip
 
 # The one rule of what is not compared: lines of a stack trace, in either stream, that name a frame of the reflection
@@ -55,6 +57,10 @@ UNCOMPARED_FRAME = re.compile(
 RISTRETTO_SPELLING = [(re.compile(r"-Xmx(\w+)"), r"--max-heap=\1")]
 
 HAS_MAIN = re.compile(r"\bstatic\s+(?:final\s+|synchronized\s+|strictfp\s+)*void\s+main\s*\(")
+# Since JDK 25 a main method need not be static, nor a class be declared, nor belong to a package.
+NEWER_AREA = re.compile(r"jdk(\d+)")
+HAS_ANY_MAIN = re.compile(r"\bvoid\s+main\s*\(")
+HAS_PACKAGE = re.compile(r"^package\s", re.MULTILINE)
 
 
 class Broken(Exception):
@@ -68,25 +74,17 @@ class Jdk:
     def tool(self, name):
         return str(self.home / "bin" / name)
 
-    def is_usable(self):
-        release = self.home / "release"
-        if not release.is_file() or not os.access(self.tool("javac"), os.X_OK):
-            return False
-        return re.search(rf'^JAVA_VERSION="{FEATURE}[."]', release.read_text(), re.MULTILINE) is not None
-
     def identity(self):
         result = subprocess.run([self.tool("java"), "-version"], capture_output=True, check=True)
         return result.stderr + (self.home / "release").read_bytes()
 
 
-def find_jdk(wanted):
+def find_jdk(wanted, feature):
     """The JDK asked for, or the first of JAVA_HOME, PATH and Debian's folder that is of the right version; else None."""
-    if wanted:
-        jdk = Jdk(wanted)
-        if not jdk.is_usable():
-            raise Broken(f"{wanted}: not a JDK {FEATURE} with a javac")
-        return jdk
-    return next((jdk for jdk in map(Jdk, jdks.homes()) if jdk.is_usable()), None)
+    if wanted and jdks.feature_of(wanted) != feature:
+        raise Broken(f"{wanted}: not a JDK {feature} with a javac")
+    home = wanted or jdks.find_jdk(feature)
+    return Jdk(home) if home else None
 
 
 class Program:
@@ -98,7 +96,12 @@ class Program:
         self.arguments = self.side_lines("args")
         self.options = self.side_lines("opts")
         self.javac_options = self.side_lines("javac")
-        self.has_main = HAS_MAIN.search(source.read_text(encoding="utf-8")) is not None
+        newer = NEWER_AREA.fullmatch(self.area)
+        self.since = int(newer.group(1)) if newer else FIRST_FEATURE
+        text = source.read_text(encoding="utf-8")
+        self.has_main = (HAS_ANY_MAIN if newer else HAS_MAIN).search(text) is not None
+        if newer and not HAS_PACKAGE.search(text):
+            self.main_class = source.stem
         self.helpers = []
 
     def side(self, suffix):
@@ -139,13 +142,13 @@ def read_programs(root):
     return [program for program in sources if program.has_main]
 
 
-def compile_all(jdk, programs, classes, identity):
+def compile_all(jdk, compiler, programs, classes, identity):
     """Compiles into a folder unless nothing has changed since the last time."""
     stamp = classes.with_suffix(".stamp")
     sources = {source.name: source for program in programs for source in [program, *program.helpers]}
     inputs = [identity]
     for program in sources.values():
-        inputs += [program.name, program.source.read_bytes(), *program.javac_options]
+        inputs += [program.name, program.source.read_bytes(), program.since, *program.javac_options]
     key = digest(inputs)
     if stamp.is_file() and stamp.read_text() == key:
         return
@@ -154,10 +157,11 @@ def compile_all(jdk, programs, classes, identity):
     classes.mkdir(parents=True)
     groups = {}
     for program in sources.values():
-        groups.setdefault(tuple(program.javac_options), []).append(str(program.source))
+        groups.setdefault((program.since, *program.javac_options), []).append(str(program.source))
     # Sources with plain options first: they hold the helpers that the others may name.
-    for options, paths in sorted(groups.items()):
-        command = [jdk.tool("javac"), "--release", FEATURE, "-encoding", "UTF-8", "-nowarn", "-Xlint:none", "-proc:none",
+    for (since, *options), paths in sorted(groups.items()):
+        javac = (compiler if since == FIRST_FEATURE else jdk).tool("javac")
+        command = [javac, "--release", str(since), "-encoding", "UTF-8", "-nowarn", "-Xlint:none", "-proc:none",
                    "-implicit:none", "-cp", str(classes), "-d", str(classes), *options, *paths]  # fmt: skip
         result = subprocess.run(command, capture_output=True, text=True)
         if result.returncode != 0:
@@ -181,7 +185,7 @@ def execute(command, stdin):
 
 
 def run_java(program, jdk, classes, cache, identity):
-    key = digest([identity, *JAVA_OPTIONS, program.name]
+    key = digest([identity, *JAVA_OPTIONS, program.name, program.class_path(classes)]
                  + [part for path in program.files() for part in (path.name, path.read_bytes())])  # fmt: skip
     kept = cache / f"{key}.json"
     if kept.is_file():
@@ -238,14 +242,14 @@ def selected(programs, pattern):
     return [program for program in programs if fnmatch.fnmatchcase(program.name, wild)]
 
 
-def run_suite(options, jdk, programs):
+def run_suite(options, jdk, compiler, programs):
     """Prints the table and what differs; returns the number of programs that differ."""
     work = options.work.resolve()
     cache = work / "java"
     cache.mkdir(parents=True, exist_ok=True)
-    identity = jdk.identity()
+    identity = jdk.identity() + compiler.identity()
     classes = work / ("classes-of-some" if options.only else "classes")
-    compile_all(jdk, programs, classes, identity)
+    compile_all(jdk, compiler, programs, classes, identity)
     failures = []
     width = max(len(program.name) for program in programs)
     print(f"{'program':{width}} {'java ms':>8} {'ristretto ms':>13}  result")
@@ -269,7 +273,8 @@ def run_suite(options, jdk, programs):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, help="the ristretto to test")
-    parser.add_argument("--jdk", type=Path, help=f"home of the JDK {FEATURE} to compare with")
+    parser.add_argument("--feature", type=int, default=FIRST_FEATURE, help="version of the JDK to compare with")
+    parser.add_argument("--jdk", type=Path, help="its home, unless the first one found will do")
     parser.add_argument("--only", metavar="PATTERN", help="only programs whose area/Name has this text or fits this glob")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="programs at a time (default: cores)")
     parser.add_argument("--work", type=Path, default=HERE.parents[1] / "build" / "diff", help="classes and java's results")
@@ -277,7 +282,8 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the names of the programs and end")
     options = parser.parse_args()
     try:
-        programs = selected(read_programs(options.programs), options.only)
+        every = [each for each in read_programs(options.programs) if each.since <= options.feature]
+        programs = selected(every, options.only)
         if not programs:
             raise Broken("no program is selected")
         if options.list:
@@ -286,11 +292,12 @@ def main():
         if not options.binary or not options.binary.is_file():
             raise Broken("--binary must name the ristretto to test")
         options.binary = options.binary.resolve()
-        jdk = find_jdk(options.jdk)
+        jdk = find_jdk(options.jdk, options.feature)
         if not jdk:
-            print(f"skipped: no JDK {FEATURE} with javac in JAVA_HOME, on PATH or in /usr/lib/jvm")
+            print(f"skipped: no JDK {options.feature} with javac in JAVA_HOME, on PATH or in /usr/lib/jvm")
             return SKIPPED
-        return 1 if run_suite(options, jdk, programs) else 0
+        compiler = find_jdk(None, FIRST_FEATURE) or jdk
+        return 1 if run_suite(options, jdk, compiler, programs) else 0
     except Broken as error:
         print(f"run_diff.py: {error}", file=sys.stderr)
         return 2

@@ -222,7 +222,7 @@ def compile_sources(jdk, folder):
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(source)
             files.append(file)
-        java17.compile_java(jdk, files, into, *options)
+        java17.compile_java(jdk, files, into, "--release", str(java17.FEATURE), *options)
         shutil.rmtree(folder / into.name / "src")
 
     compile_table(SOURCES, folder / "classes")
@@ -350,10 +350,11 @@ def signalled(command, number, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to test")
-    parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
+    parser.add_argument("--feature", type=int, default=java17.FEATURE, help="version of the JDK to compare with")
+    parser.add_argument("--jdk", type=Path, help="its home; found by itself when not given")
     parser.add_argument("--show", action="store_true", help="print what java answers to each case")
     options = parser.parse_args()
-    jdk = java17.find_jdk(options.jdk)
+    jdk = java17.find_jdk(options.jdk, options.feature)
     ours, java = [options.binary.resolve(), "run", "--jdk", jdk], [jdk / "bin" / "java", *java17.JAVA_OPTIONS]
     tools, failures = (ours, java), 0
     with tempfile.TemporaryDirectory() as folder:

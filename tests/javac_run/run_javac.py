@@ -116,9 +116,10 @@ def compile_broken(options, jdk, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to test")
-    parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
+    parser.add_argument("--feature", type=int, default=java17.FEATURE, help="version of the JDK to compare with")
+    parser.add_argument("--jdk", type=Path, help="its home; found by itself when not given")
     options = parser.parse_args()
-    jdk = java17.find_jdk(options.jdk)
+    jdk = java17.find_jdk(options.jdk, options.feature)
     with tempfile.TemporaryDirectory() as folder:
         failed = compile_subject(options, jdk, Path(folder))
         failed |= compile_broken(options, jdk, Path(folder))

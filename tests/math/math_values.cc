@@ -59,6 +59,7 @@ constexpr auto kStrict = std::to_array<Function>({
 // Of JDK 25 alone.
 constexpr auto kNewer = std::to_array<Function>({
     {"tanh", unary<intrinsics::tanh>},
+    {"cbrt", unary<intrinsics::cbrt>},
 });
 
 constexpr auto kIntrinsics = std::to_array<Function>({

@@ -5,7 +5,7 @@
 The generator (opcode_programs) writes the programs and opcodes.txt, which names for every instruction the lines of
 output that show its execution. An instruction counts as executed when, under both machines, one of these lines is there
 and does not end in an exception. Exit code 0: all agree and every instruction is executed, 1: not so, 2: bad usage,
-77: no JDK 17.
+77: the JDK is not there.
 """
 
 import argparse
@@ -137,7 +137,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to test")
     parser.add_argument("--generator", type=Path, required=True, help="opcode_programs, which the build makes")
-    parser.add_argument("--jdk", type=Path, help=f"home of the JDK {run_diff.FEATURE} to compare with")
+    first = run_diff.FIRST_FEATURE
+    parser.add_argument("--feature", type=int, default=first, help="version of the JDK to compare with")
+    parser.add_argument("--jdk", type=Path, help="its home, unless the first one found will do")
     parser.add_argument("--only", metavar="TEXT", help="only programs whose name has this text; no coverage then")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="programs at a time (default: cores)")
     parser.add_argument("--lines", type=int, default=run_diff.SHOWN_LINES, help="lines shown of each difference")
@@ -149,9 +151,9 @@ def main():
                 raise run_diff.Broken(f"--{name}: no such file: {getattr(options, name)}")
             setattr(options, name, getattr(options, name).resolve())
         options.work = options.work.resolve()
-        jdk = run_diff.find_jdk(options.jdk)
+        jdk = run_diff.find_jdk(options.jdk, options.feature)
         if not jdk:
-            print(f"skipped: no JDK {run_diff.FEATURE} in JAVA_HOME, on PATH or in /usr/lib/jvm")
+            print(f"skipped: no JDK {options.feature} in JAVA_HOME, on PATH or in /usr/lib/jvm")
             return run_diff.SKIPPED
         options.work.mkdir(parents=True, exist_ok=True)
         table = generate(options.generator, options.work / "programs")

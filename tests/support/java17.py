@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The JDK 17 that runners compare with: where it is, and how its tools are started without the host's settings."""
+"""The JDK that runners compare with, 17 unless they ask for another: where it is, and how its tools are started without
+the host's settings."""
 
 import os
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import jdks
 
 FEATURE = 17
+SKIPPED = 77
 TIMED_OUT = "none in time"
 FOREIGN_VARIABLES = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JDK_JAVAC_OPTIONS", "CLASSPATH")
 
@@ -21,18 +23,23 @@ JAVA_OPTIONS = (
     "-Duser.country=US",
     "-Dfile.encoding=UTF-8",
     "-Dsun.stdout.encoding=UTF-8",
+    "-Dstdout.encoding=UTF-8",
 )
 
 
-def find_jdk(given=None):
-    """The folder given, else the first JDK 17 of this machine; ends the process without one."""
-    if given and jdks.feature_of(Path(given)) == FEATURE:
+def find_jdk(given=None, feature=FEATURE):
+    """The folder given, else the first JDK of that version on this machine; ends the process without one. Only JDK 17
+    must be there: for want of another the test is skipped."""
+    if given and jdks.feature_of(Path(given)) == feature:
         return Path(given).resolve()
-    found = None if given else jdks.find_jdk(FEATURE)
+    found = None if given else jdks.find_jdk(feature)
     if found:
         return found
+    if not given and feature != FEATURE:
+        print(f"skipped: no JDK {feature} in JAVA_HOME, on PATH or in /usr/lib/jvm")
+        sys.exit(SKIPPED)
     where = given or "JAVA_HOME, on PATH or in /usr/lib/jvm (Debian package openjdk-17-jdk-headless)"
-    sys.exit(f"no JDK {FEATURE} in {where}")
+    sys.exit(f"no JDK {feature} in {where}")
 
 
 def environment():

@@ -14,5 +14,6 @@ namespace ristretto::natives::math::intrinsics {
 [[nodiscard]] double cos(double x);
 [[nodiscard]] double tan(double x);
 [[nodiscard]] double tanh(double x);  // from JDK 24 on
+[[nodiscard]] double cbrt(double x);  // from JDK 25 on
 
 }  // namespace ristretto::natives::math::intrinsics

@@ -165,8 +165,9 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
       !thread.frame->is_native() && thread.frame->pc->handler == vm.handlers()[Operation::call_interface];
   if (is_interface_call && selection.outcome == Outcome::kNotPublic)
     return vm.raise(thread, "java/lang/IllegalAccessError", std::nullopt);
-  // HotSpot tells about conflicts only where the class itself was named.
-  if (is_interface_call && selection.outcome == Outcome::kConflict) {
+  // Older HotSpots tell about conflicts only where the class itself was named.
+  constexpr int kConflictFeature = 25;
+  if (vm.options.feature < kConflictFeature && is_interface_call && selection.outcome == Outcome::kConflict) {
     return vm.raise(thread, "java/lang/AbstractMethodError",
                     fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method "
                                 "'{}' of interface {}.",

@@ -99,6 +99,7 @@ public final class MathValues {
         }
         if (kind.equals("newer")) {
             all.put("tanh", (x, y) -> Math.tanh(x));
+            all.put("cbrt", (x, y) -> Math.cbrt(x));
             return all;
         }
         all.put("exp", (x, y) -> Math.exp(x));

@@ -102,7 +102,7 @@ public class Lifecycle {
         ThreadGroup g = new ThreadGroup("group");
         Thread inGroup = new Named2(g, "beta");
         System.out.println(g.getParent().getName() + " " + g.getMaxPriority() + " " + inGroup.getThreadGroup().getName()
-            + " " + inGroup);
+            + " " + inGroup.toString().replaceFirst("#\\d+,", ""));
         g.setMaxPriority(3);
         inGroup.setPriority(8);
         System.out.println(inGroup.getPriority() + " " + new Thread(g, "gamma").getPriority());
