@@ -29,8 +29,9 @@ struct ParseContext {
   const ConstantPool& pool;
   std::uint16_t major_version;
   base::Arena& arena;
+  NameRules rules;
 
-  [[nodiscard]] NameRules names() const { return NameRules(major_version); }
+  [[nodiscard]] const NameRules& names() const { return rules; }
 
   // Links from attributes and members; a fault when the entry is not of that kind. `optional` accepts index 0 as empty.
   [[nodiscard]] std::string_view utf8(ByteReader& in, std::uint16_t index) const;

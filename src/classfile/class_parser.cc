@@ -8,6 +8,7 @@
 #include "classfile/format_check.h"
 #include "classfile/member_parser.h"
 #include "classfile/pool_parser.h"
+#include "classfile/trusted.h"
 
 namespace ristretto::classfile {
 namespace {
@@ -51,10 +52,11 @@ void parse_header(ByteReader& in, ClassFile& file, const ParseOptions& options) 
   if (in.ok()) check_version(in, file, options);
 }
 
-void parse_body(ByteReader& in, ClassFile& file) {
-  file.pool = parse_pool(in, file.major_version, file.arena);
+void parse_body(ByteReader& in, ClassFile& file, bool is_trusted) {
+  const NameRules names(file.major_version, is_trusted);
+  file.pool = parse_pool(in, file.major_version, names, file.arena);
   if (!in.ok()) return;
-  const ParseContext context{file.pool, file.major_version, file.arena};
+  const ParseContext context{file.pool, file.major_version, file.arena, names};
   file.flags = AccessFlags(in.u2());
   if (file.major_version < kFirstWithModules) file.flags = file.flags.without(AccessFlags::kModule);
   file.this_class = in.u2();
@@ -68,9 +70,7 @@ void parse_body(ByteReader& in, ClassFile& file) {
   if (in.ok() && in.left() != 0) in.fail(fmt::format("Extra bytes at the end of class file: {}", in.left()));
 }
 
-}  // namespace
-
-Checked<ClassFile> parse_class(base::Bytes bytes, const ParseOptions& options) {
+Checked<ClassFile> parse(base::Bytes bytes, const ParseOptions& options, bool is_trusted) {
   if (bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
     return reject(JavaErrorKind::ClassFormatError, "Class file larger than 4 GiB");
   }
@@ -81,10 +81,20 @@ Checked<ClassFile> parse_class(base::Bytes bytes, const ParseOptions& options) {
   Fault fault;
   ByteReader in(file.bytes.span(), 0, fault);
   parse_header(in, file, options);
-  if (in.ok()) parse_body(in, file);
+  if (in.ok()) parse_body(in, file, is_trusted);
   if (fault.is_set()) return std::unexpected<JavaError>(fault.error());
   if (auto checked = check_format(file); !checked) return std::unexpected<JavaError>(checked.error());
   return file;
+}
+
+}  // namespace
+
+Checked<ClassFile> parse_class(base::Bytes bytes, const ParseOptions& options) {
+  return parse(std::move(bytes), options, false);
+}
+
+Checked<ClassFile> parse_trusted_class(base::Bytes bytes, const ParseOptions& options) {
+  return parse(std::move(bytes), options, true);
 }
 
 }  // namespace ristretto::classfile

@@ -10,7 +10,9 @@ namespace ristretto::classfile {
 
 class NameRules {
  public:
-  explicit NameRules(std::uint16_t major_version) : major_version_(major_version) {}
+  // Of a trusted file everything is allowed.
+  explicit NameRules(std::uint16_t major_version, bool is_trusted = false)
+      : major_version_(major_version), is_trusted_(is_trusted) {}
 
   // Also of array types, as in Class entries.
   [[nodiscard]] bool allow_class(std::string_view name) const;
@@ -22,6 +24,7 @@ class NameRules {
 
  private:
   std::uint16_t major_version_;
+  bool is_trusted_;
 };
 
 }  // namespace ristretto::classfile

@@ -27,8 +27,8 @@ constexpr std::uint16_t first_major(Tag tag) {
 
 class PoolParser {
  public:
-  PoolParser(ByteReader& in, std::uint16_t major, base::Arena& arena)
-      : in_(in), major_(major), names_(major), arena_(arena) {}
+  PoolParser(ByteReader& in, std::uint16_t major, const NameRules& names, base::Arena& arena)
+      : in_(in), major_(major), names_(names), arena_(arena) {}
 
   ConstantPool parse() {
     const std::uint16_t count = in_.u2();
@@ -222,8 +222,8 @@ class PoolParser {
 
 }  // namespace
 
-ConstantPool parse_pool(ByteReader& in, std::uint16_t major_version, base::Arena& arena) {
-  return PoolParser(in, major_version, arena).parse();
+ConstantPool parse_pool(ByteReader& in, std::uint16_t major_version, const NameRules& names, base::Arena& arena) {
+  return PoolParser(in, major_version, names, arena).parse();
 }
 
 }  // namespace ristretto::classfile

@@ -5,10 +5,12 @@
 #include "base/arena.h"
 #include "classfile/byte_reader.h"
 #include "classfile/constant_pool.h"
+#include "classfile/names.h"
 
 namespace ristretto::classfile {
 
 // Reads constant_pool_count and the entries at `in`. On a fault the pool returned must not be used.
-[[nodiscard]] ConstantPool parse_pool(ByteReader& in, std::uint16_t major_version, base::Arena& arena);
+[[nodiscard]] ConstantPool parse_pool(ByteReader& in, std::uint16_t major_version, const NameRules& names,
+                                      base::Arena& arena);
 
 }  // namespace ristretto::classfile

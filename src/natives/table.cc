@@ -45,6 +45,8 @@ Table::Table(int feature) {
   }
 }
 
+bool Table::is_tested_with(int feature) { return feature == 17 || feature == 25; }
+
 base::Result<void> Table::check(program::ClassLookup& classes, const archive::JimageArchive& image) const {
   std::string problems;
   for (const Binding* binding : all_) {

@@ -18,6 +18,9 @@ class Table final : public vm::NativeTable {
  public:
   explicit Table(int feature);
 
+  // Whether the tests compare the table with the JDKs of this version (tests/corpus), so that a run need not.
+  [[nodiscard]] static bool is_tested_with(int feature);
+
   // Every line must name a method that the class library really has, native or not as the line says, unless the image
   // was made without its module. The error lists those that do not.
   [[nodiscard]] base::Result<void> check(program::ClassLookup& classes, const archive::JimageArchive& image) const;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "classfile/trusted.h"
 #include "program/wording.h"
 
 namespace ristretto::program {
@@ -90,7 +91,8 @@ Checked<Hierarchy::Pending> Hierarchy::read(std::string_view name) {
     if (!found) return reject(JavaErrorKind::NoClassDefFoundError, std::string(name), found.error().line());
     if (!*found) continue;
     SourcedBytes& sourced = **found;
-    auto file = classfile::parse_class(std::move(sourced.bytes), {.newest_major = newest_major_, .name = name});
+    const auto parse = sourced.module.empty() ? classfile::parse_class : classfile::parse_trusted_class;
+    auto file = parse(std::move(sourced.bytes), {.newest_major = newest_major_, .name = name});
     if (!file) return std::unexpected(file.error());
     if (const auto identity = check_identity(*file, name); !identity) return std::unexpected(identity.error());
     return Pending{std::move(*file), std::move(sourced.origin), std::move(sourced.module)};

@@ -8,7 +8,8 @@
 
 namespace ristretto::vm {
 
-// Threads are few and stacks are shallow where marks are set, so their live part is copied whole.
+// Threads are few and stacks are shallow where marks are set, so their live part is copied whole; except that of idle
+// threads, which never run again.
 struct Machine::MarkState {
   struct SavedThread {
     Thread* thread;

@@ -11,7 +11,7 @@ namespace ristretto::vm {
 namespace {
 
 void copy_fields(auto& to, const auto& from) {
-  to.locks = from.locks;
+  if (!to.locks.empty() || !from.locks.empty()) to.locks = from.locks;
   to.frame = from.frame;
   to.sp = from.sp;
   to.state = from.state;
@@ -46,7 +46,7 @@ void Machine::mark() {
     const Thread& thread = *scheduler.threads()[i];
     MarkState::SavedThread& saved = state.threads[i];
     saved.thread = scheduler.threads()[i].get();
-    saved.stack.assign(thread.stack.get(), thread.sp);
+    if (thread.state != ThreadState::kIdle) saved.stack.assign(thread.stack.get(), thread.sp);
     copy_fields(saved, thread);
   }
   state.moment = scheduler.moment();
@@ -63,7 +63,8 @@ void Machine::rollback() {
   const MarkState& state = *mark_states_[heap.marks() - 1];
   scheduler.threads().resize(state.threads.size());
   for (const MarkState::SavedThread& saved : state.threads) {
-    std::ranges::copy(saved.stack, saved.thread->stack.get());
+    if (saved.state != ThreadState::kIdle)
+      std::memcpy(saved.thread->stack.get(), saved.stack.data(), saved.stack.size() * sizeof(Slot));
     copy_fields(*saved.thread, saved);
   }
   scheduler.restore(state.moment);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // corpus FEATURE read|verify|infer|analyse: does that with every class of the JDK of that version, found through
-// JAVA_HOME, PATH or the Debian folder of JDKs. Exit code 0 when nothing was rejected, 1 otherwise, 77 when there is no
-// such JDK.
+// JAVA_HOME, PATH or the Debian folder of JDKs. corpus FEATURE natives: whether each line of the table of natives names
+// a method of that JDK. Exit code 0 when nothing was rejected, 1 otherwise, 77 when there is no such JDK.
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "archive/jdk.h"
+#include "natives/table.h"
 #include "program/class_source.h"
 #include "program/hierarchy.h"
 #include "program/verifier.h"
@@ -119,12 +120,20 @@ bool run(Corpus& corpus, std::string_view check) {
   return true;
 }
 
+int check_natives(const archive::JimageArchive& image, int feature) {
+  const archive::ClassPath none;
+  program::Hierarchy hierarchy(program::class_sources(image, none), static_cast<std::uint16_t>(feature + 44));
+  const auto checked = natives::Table(feature).check(hierarchy, image);
+  fmt::print("{}\n", checked ? "every line names a method" : checked.error().line());
+  return checked ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const int feature = argc == 3 ? std::atoi(argv[1]) : 0;
   if (feature == 0) {
-    fmt::print(stderr, "usage: corpus FEATURE read|verify|infer|analyse\n");
+    fmt::print(stderr, "usage: corpus FEATURE read|verify|infer|analyse|natives\n");
     return 2;
   }
   const auto jdk = find_jdk(feature);
@@ -137,6 +146,7 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "{}\n", image.error().line());
     return 1;
   }
+  if (std::string_view(argv[2]) == "natives") return check_natives(**image, feature);
   Corpus corpus(**image, static_cast<std::uint16_t>(feature + 44));
   if (!run(corpus, argv[2])) {
     fmt::print(stderr, "corpus: unknown check '{}'\n", argv[2]);
