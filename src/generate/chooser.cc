@@ -107,11 +107,11 @@ bool Chooser::may_build(const Type& type, unsigned depth) const {
 }
 
 std::optional<Variable> Chooser::reuse(const Type& type, const Draft& draft) {
-  std::vector<Variable> fitting;
+  fitting_.clear();
   for (const Element& element : draft.available())
-    if (catalogue_.types().is_assignable(*element.type, type)) fitting.push_back(element.variable);
-  if (fitting.empty()) return std::nullopt;
-  return fitting[rng_.below(fitting.size())];
+    if (catalogue_.types().is_assignable(*element.type, type)) fitting_.push_back(element.variable);
+  if (fitting_.empty()) return std::nullopt;
+  return fitting_[rng_.below(fitting_.size())];
 }
 
 std::optional<Variable> Chooser::from_pool(const Type& type, Draft& draft) {

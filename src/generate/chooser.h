@@ -52,6 +52,7 @@ class Chooser {
   const Options& options_;
   base::Rng& rng_;
   std::vector<double> cumulative_;
+  std::vector<testcase::Variable> fitting_;  // scratch
 };
 
 }  // namespace ristretto::generate

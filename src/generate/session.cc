@@ -266,7 +266,7 @@ Ran Session::run_all(std::size_t end, std::vector<Slot>& values, At at) {
   // Of statements that ran before, what has been taken from the log since no longer counts.
   const std::size_t fresh = machine.probe_log.fresh.size();
   fresh_after.resize(values.size(), fresh);
-  for (std::size_t& count : fresh_after) count = std::min(count, fresh);
+  for (auto count = fresh_after.rbegin(); count != fresh_after.rend() && *count > fresh; ++count) *count = fresh;
   while (values.size() < end) {
     const auto [operation, inputs] = at(values.size());
     ran = run_one(*operation, inputs, values);
