@@ -196,6 +196,17 @@ void append(vm::Machine& machine, Ref holder, std::string_view array_field, std:
   machine.set<std::int32_t>(holder, count->offset, used + 1);
 }
 
+// An empty name: none. False: guest memory is exhausted.
+bool add_group(vm::Machine& machine, Ref parent, std::string_view name) {
+  const Ref made = machine.new_object(machine.klass_of(parent));
+  if (is_null(made)) return false;
+  if (!name.empty()) set_text(machine, made, "name", name);
+  const vm::Field* field = machine.klass_of(parent).field("parent", "Ljava/lang/ThreadGroup;");
+  if (field != nullptr) machine.set<Ref>(made, field->offset, parent);
+  append(machine, parent, "groups", "ngroups", made);
+  return true;
+}
+
 // Since Java 19 groups have no lists: there, only the thread's own name differs.
 void disturb_threads(vm::Machine& machine) {
   const Ref own = machine.scheduler.threads().front()->object;
@@ -206,12 +217,7 @@ void disturb_threads(vm::Machine& machine) {
   const vm::Field* life = thread.field("eetop", "J");
   if (group_of == nullptr || number == nullptr || life == nullptr) return;
   const Ref group = machine.get<Ref>(own, group_of->offset);
-  const Ref other_group = is_null(group) ? group : machine.new_object(machine.klass_of(group));
-  if (is_null(other_group)) return;
-  set_text(machine, other_group, "name", "other group");
-  const vm::Field* parent = machine.klass_of(group).field("parent", "Ljava/lang/ThreadGroup;");
-  if (parent != nullptr) machine.set<Ref>(other_group, parent->offset, group);
-  append(machine, group, "groups", "ngroups", other_group);
+  if (is_null(group) || !add_group(machine, group, "other group") || !add_group(machine, group, {})) return;
   for (std::int32_t i = 1; i <= kOtherThreads; ++i) {
     const Ref other = machine.new_object(thread);
     if (is_null(other)) return;

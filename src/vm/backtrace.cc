@@ -58,9 +58,12 @@ std::vector<TraceEntry> trace_for(Machine& vm, Thread& thread, Ref throwable) {
   const bool is_hidden = entries.empty() && frame != nullptr && frame->method != nullptr && frame->method->is_hidden;
   for_each_entry(vm, thread, frame, kMaxTrace - entries.size(), [&](const TraceEntry& e) { entries.push_back(e); });
   if (is_hidden && !entries.empty()) entries.front().is_below_hidden = true;
-  // Where identity hash codes are others, so is who calls: what depends on it differs.
+  // Where identity hash codes are others, so is who calls: what depends on it differs. It is another one each time, as
+  // the lines of a test are.
   if (vm.identity_salt != 0) {
-    const TraceEntry other{vm.known.throwable->id, 0, TraceEntry::kNativePc, false};
+    const std::uint32_t mixed = static_cast<std::uint32_t>(throwable) * (vm.identity_salt | 1U) >> 16U;
+    const auto method = static_cast<std::uint32_t>(mixed % vm.known.throwable->methods.size());
+    const TraceEntry other{vm.known.throwable->id, method, TraceEntry::kNativePc, false};
     std::ranges::replace_if(
         entries, [&](const TraceEntry& e) { return vm.classes.by_id(e.class_id).is_synthetic; }, other);
     entries.push_back(other);

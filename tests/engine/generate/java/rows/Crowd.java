@@ -13,6 +13,18 @@ public final class Crowd {
     return Thread.currentThread().getThreadGroup().activeGroupCount();
   }
 
+  public static int groupsNamed(String name) {
+    ThreadGroup[] groups = new ThreadGroup[10];
+    int count = Thread.currentThread().getThreadGroup().enumerate(groups);
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+      if (groups[i].getName().equals(name)) {
+        found++;
+      }
+    }
+    return found;
+  }
+
   public static String name() {
     return Thread.currentThread().getName();
   }
