@@ -51,13 +51,26 @@ bool Expressions::has_generic_result(const Operation& operation) {
 
 bool Expressions::fits_lambda(const Operation& lambda, const Type& target) {
   return target.is_class() && target.klass == lambda.output->klass &&
-         types_.is_assignable(*lambda.output, target, true);
+         types_.is_assignable(*lambda.output, target, true) && returns_as(lambda, target);
+}
+
+// JLS §9.9
+bool Expressions::returns_as(const Operation& lambda, const Type& target) {
+  const Type* closed = types_.without_wildcards(target);
+  const Type* declaring = types_.as_super(*closed, *lambda.method->owner);
+  const auto member = types_.member_types(*lambda.method, declaring == nullptr ? *closed : *declaring, {});
+  if (!member || !member->result->is_reference()) return true;
+  const bool is_parameter = lambda.lambda == testcase::LambdaBody::kParameter;
+  if (is_parameter ? lambda.parameter >= member->parameters.size() : lambda.inputs.empty()) return true;
+  const Type& returned = is_parameter ? *member->parameters[lambda.parameter] : *lambda.inputs[0];
+  return !returned.is_reference() || types_.is_assignable(returned, *member->result, true);
 }
 
 Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitness explicitness, Place place) {
   const Operation& op = *test_.statements[input].operation;
   const bool is_inline = plan_.roles[input] == Role::kInline;
   const bool is_plain = explicitness == Explicitness::kPlain;
+  const bool casts = explicitness >= Explicitness::kCasts;
   const bool can_name = testcase::is_nameable(parameter, types_.lookup(), viewpoint_);
   if (is_inline && is_null_literal(op)) {
     if (is_plain || !can_name) return use(input);
@@ -66,11 +79,14 @@ Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitne
   }
   if (plan_.roles[input] == Role::kNested && op.kind == OperationKind::kLambda) {
     const auto arity = classfile::parse_method_descriptor(op.method->descriptor());
-    if (explicitness != Explicitness::kCasts && fits_lambda(op, parameter))
+    if (!casts && fits_lambda(op, parameter))
       return {lambda(input), nullptr, true, arity ? arity->parameters().size() : 0};
     const Type* closed = types_.without_wildcards(*op.output);
     note_type(*closed);
-    return {cast(*closed, lambda(input)), closed};
+    Typed typed{cast(*closed, lambda(input)), closed};
+    if (explicitness != Explicitness::kParameters || parameter.klass == closed->klass || !can_name) return typed;
+    note_type(parameter);
+    return {cast(parameter, std::move(typed.expression)), &parameter};
   }
   Typed value = plan_.roles[input] == Role::kNested
                     ? Typed{right_side(input, &parameter, is_plain ? place : Place::kBare), op.output}
@@ -81,8 +97,8 @@ Typed Expressions::argument(std::size_t input, const Type& parameter, Explicitne
   uses_unchecked_ = uses_unchecked_ || conversion.is_unchecked;
   if (conversion.is_cast) note_type(parameter);
   if (conversion.is_cast) return {std::move(conversion.expression), &parameter};
-  uses_unchecked_ = uses_unchecked_ || (is_made_raw(input) && explicitness == Explicitness::kCasts);
-  if (explicitness != Explicitness::kCasts || (before == &parameter && !is_made_raw(input)) || !can_name)
+  uses_unchecked_ = uses_unchecked_ || (is_made_raw(input) && casts);
+  if (!casts || (before == &parameter && !is_made_raw(input)) || !can_name)
     return {std::move(conversion.expression), before};
   note_type(parameter);
   return {cast(parameter, std::move(conversion.expression)), &parameter};
@@ -103,7 +119,8 @@ Expressions::Written Expressions::arguments(std::size_t i, const Type& receiver_
   const bool has_result = has_generic_result(op);
   const bool has_rivals = overloads_.has_rivals(op, receiver_type, statement.inputs.size() - first);
   std::vector<Typed> written;
-  for (const Explicitness explicitness : {Explicitness::kPlain, Explicitness::kBoxes, Explicitness::kCasts}) {
+  for (const Explicitness explicitness :
+       {Explicitness::kPlain, Explicitness::kBoxes, Explicitness::kCasts, Explicitness::kParameters}) {
     written.clear();
     for (std::size_t k = first; k < statement.inputs.size(); ++k) {
       const std::size_t input = statement.inputs[k];
@@ -112,7 +129,8 @@ Expressions::Written Expressions::arguments(std::size_t i, const Type& receiver_
       // Without a cast javac warns that separate arguments may have been meant.
       const bool is_array =
           op.is_varargs && k + 1 == statement.inputs.size() && op.inputs[k]->component->is_reference();
-      written.push_back(argument(input, *op.inputs[k], needs_type || is_array ? Explicitness::kCasts : explicitness,
+      const Explicitness least = needs_type || is_array ? Explicitness::kCasts : Explicitness::kPlain;
+      written.push_back(argument(input, *op.inputs[k], std::max(least, explicitness),
                                  infers || has_rivals ? Place::kBare : Place::kArgument));
     }
     if (!has_rivals || overloads_.chooses(op, receiver_type, argument_types(written), Invocation::kFixed)) break;

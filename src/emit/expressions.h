@@ -54,7 +54,12 @@ class Expressions {
   };
 
   // How explicit arguments are made, until javac takes the right overload.
-  enum class Explicitness : std::uint8_t { kPlain, kBoxes, kCasts };
+  enum class Explicitness : std::uint8_t {
+    kPlain,
+    kBoxes,
+    kCasts,
+    kParameters,  // lambdas, too, are of the type of the parameter in the end
+  };
 
   // Where a right side stands, and what that allows to leave out.
   enum class Place : std::uint8_t {
@@ -92,6 +97,8 @@ class Expressions {
   [[nodiscard]] Expression field(std::size_t i);
   [[nodiscard]] bool is_generic(const testcase::Operation& operation);
   [[nodiscard]] bool fits_lambda(const testcase::Operation& lambda, const Type& target);
+  // What it returns is what its method returns as one of `target`, in which wildcards stand for their bounds.
+  [[nodiscard]] bool returns_as(const testcase::Operation& lambda, const Type& target);
 
   const testcase::Test& test_;
   const Plan& plan_;

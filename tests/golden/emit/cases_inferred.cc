@@ -103,6 +103,28 @@ Test counts_all(Workshop& shop) {
   return s.done();
 }
 
+// For javac the lambda is an Iterable of Objects, unless it says otherwise.
+Test is_empty(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable list = s.make(kIntegers, "()V");
+  const Variable iterator = s.call(kIntegers, "iterator", "()Ljava/util/Iterator;", {list});
+  const Variable items = s.constant_lambda("Ljava/lang/Iterable<Ljava/lang/Integer;>;", {iterator});
+  s.equals(s.call(kStatic, "isEmpty", "(Ljava/lang/Iterable;)Z", {items}), boolean_value(true));
+  return s.done();
+}
+
+// As a Supplier it would fit both methods, and neither is more specific.
+Test keeps_supplier(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable list = s.make(kObjects, "()V");
+  const Variable supplier =
+      s.constant_lambda("Ljava/util/function/Supplier<Ljava/lang/Integer;>;", {s.integer(1, kInteger)});
+  s.equals(s.call(kStatic, "keep", "(Ljava/util/List;Ljava/lang/Object;)I", {list, supplier},
+                  {{"T", shop.types().object()}}),
+           int_value(1));
+  return s.done();
+}
+
 Test stands_in(Workshop& shop) {
   Scenario s(shop, kClass);
   const Variable either = s.stub("Ldemo/Inferred$Either;", "(Ljava/lang/String;)V", {s.null("Ljava/lang/String;")});
@@ -117,7 +139,8 @@ Case inferred_case(Workshop& shop) {
           "InferredTest",
           {creates(shop, true), creates(shop, false), is_below(shop),
            compares(shop, shop.types().named("java/lang/Integer")), compares(shop, shop.types().object()), keeps(shop),
-           asks_size(shop), takes_first(shop), counts(shop), gives_function(shop), counts_all(shop), stands_in(shop)}};
+           asks_size(shop), takes_first(shop), counts(shop), gives_function(shop), counts_all(shop), is_empty(shop),
+           keeps_supplier(shop), stands_in(shop)}};
 }
 
 }  // namespace ristretto::golden

@@ -61,6 +61,18 @@ public class Inferred<T> {
         return function.apply(1) != null;
     }
 
+    public static boolean isEmpty(Iterable<?> items) {
+        return !items.iterator().hasNext();
+    }
+
+    public static <T> int keep(List<T> list, T value) {
+        return list.add(value) ? 1 : 0;
+    }
+
+    public static <T> int keep(List<T> list, Supplier<? extends T> value) {
+        return list.add(value.get()) ? 2 : 0;
+    }
+
     /** What only its constructor's arguments tell. */
     public static class Equal<T> implements Predicate<T> {
         private final T value;

@@ -6,8 +6,10 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.Test;
 
@@ -89,6 +91,22 @@ public class InferredTest {
         Predicate<Integer>[] predicates = new Predicate[] {(Predicate<Integer>) x -> true};
         int countAll = Inferred.countAll(predicates);
         assertEquals(1, countAll);
+    }
+
+    @Test
+    public void isEmptyReturnsTrue() {
+        ArrayList<Integer> arrayList = new ArrayList<>();
+        Iterator<Integer> iterator = arrayList.iterator();
+
+        boolean isEmpty = Inferred.isEmpty((Iterable<Integer>) () -> iterator);
+
+        assertTrue(isEmpty);
+    }
+
+    @Test
+    public void keepReturnsOne() {
+        int keep = Inferred.keep((List<Object>) new ArrayList<Object>(), (Object) (Supplier<Integer>) () -> 1);
+        assertEquals(1, keep);
     }
 
     @Test
