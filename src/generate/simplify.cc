@@ -109,10 +109,11 @@ std::optional<Failure> replaced(const Failure& failure, std::size_t index, const
 
 }  // namespace
 
-bool fails_alike(Session& session, const Failure& failure) {
+bool fails_alike(Session& session, const Failure& failure, Surroundings surroundings) {
   bool fails = false;
-  static_cast<void>(
-      try_statements(session, failure.statements, [&](const Trial& trial, std::span<const vm::Slot> values) {
+  static_cast<void>(try_statements(
+      session, failure.statements,
+      [&](const Trial& trial, std::span<const vm::Slot> values) {
         if (!trial.is_complete || !trial.is_emittable) return;
         if (!failure.violation) {
           fails = trial.exception == failure.exception && !trial.exception.empty() &&
@@ -123,7 +124,8 @@ bool fails_alike(Session& session, const Failure& failure) {
         const vm::Ref object = vm::ref_in(values[failure.violation->variable]);
         const vm::Ref other = vm::ref_in(values[failure.violation->other]);
         fails = !is_null(object) && !is_null(other) && !session.contracts->holds(*failure.violation, object, other);
-      }));
+      },
+      surroundings));
   return fails;
 }
 

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "generate/session.h"
+#include "generate/trial.h"
 
 namespace ristretto::generate {
 
 // The same contract is violated: by the value of `failure.violation`, or by an exception of the same class.
-[[nodiscard]] bool fails_alike(Session& session, const Failure& failure);
+[[nodiscard]] bool fails_alike(Session& session, const Failure& failure, Surroundings surroundings = {});
 
 // Whether a shorter sequence is as good as the whole. Not only failures can be simplified: a sequence whose last call
 // matters is one without a violation.

@@ -127,6 +127,12 @@ TEST(Oracle, TheStrictOracleWantsWrongValues) {
     for (const bool is_strict : {false, true}) in_child(findings(name, is_strict));
 }
 
+ENGINE_TEST(Oracle, TimeThatPassesBreaksNoContract) {
+  const Generated made = generated("rows.Fleeting", with_operations(kOperations));
+  EXPECT_GT(made.result.statistics.failing, 0U);
+  EXPECT_TRUE(made.result.findings.empty());
+}
+
 // With assertions on, Poly finds its own error first.
 TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
   const auto findings = [](bool has_contract) {
