@@ -58,6 +58,7 @@ Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::C
 
 Session::~Session() {
   close();
+  machine.before_turn = {};
   executor.leave_test();
   machine.options.coverage = nullptr;
 }
@@ -88,7 +89,7 @@ std::string Session::open() {
   executor.enter_test(under_test);
   machine.effects.clear();
   machine.mark();
-  const Done tried = executor.initialize(*klass, initialiser_limits(options));
+  const Done tried = initialize_watched(*klass);
   const bool escaped = has_escaped();
   std::string problem;
   if (tried.ending == Ending::kThrew)
@@ -103,7 +104,7 @@ std::string Session::open() {
   machine.release();
   unhit(machine.probe_log);
   if (!problem.empty()) return problem;
-  static_cast<void>(executor.initialize(*klass, initialiser_limits(options)));
+  static_cast<void>(initialize_watched(*klass));
   link_ahead(machine, *klass);
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
@@ -111,6 +112,14 @@ std::string Session::open() {
   set_base_mark();
   is_open_ = true;
   return {};
+}
+
+// An initialiser may take longer than a worker may be silent.
+Done Session::initialize_watched(vm::Klass& klass) {
+  machine.before_turn = [this] { sign_of_life(); };
+  const Done done = executor.initialize(klass, initialiser_limits(options));
+  machine.before_turn = {};
+  return done;
 }
 
 void Session::close() {
@@ -128,6 +137,7 @@ void Session::open_afresh(std::span<const Operation* const> operations) {
     base::check(executor.prepare(*operation).empty(), "an operation that ran cannot be prepared again");
   contracts->renew();
   is_afresh_ = true;
+  machine.before_turn = [this] { sign_of_life(); };  // initialisers run within calls
   machine.mark();
   is_open_ = true;
 }

@@ -132,6 +132,7 @@ class Session {
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
 
  private:
+  [[nodiscard]] Done initialize_watched(vm::Klass& klass);
   Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
           Monitor& monitor, const base::Clock& clock);
   void initialize_for_good(std::string_view class_name);
