@@ -6,6 +6,7 @@
 
 #include "classfile/byte_reader.h"
 #include "classfile/instruction.h"
+#include "classfile/operands.h"
 
 namespace ristretto::classfile {
 namespace {
@@ -14,33 +15,6 @@ namespace {
 bool may_be_wide(Opcode opcode) {
   const Format format = format_of(opcode);
   return format == Format::local || format == Format::increment;
-}
-
-// Bytes after the opcode; wide doubles them. The switches have a length of their own.
-constexpr std::uint32_t operand_bytes(Format format) {
-  switch (format) {
-    case Format::none:
-    case Format::local0:
-    case Format::local1:
-    case Format::local2:
-    case Format::local3:
-    case Format::table:
-    case Format::lookup:
-    case Format::wide: return 0;
-    case Format::byte:
-    case Format::pool1:
-    case Format::local:
-    case Format::array_type: return 1;
-    case Format::short_:
-    case Format::pool2:
-    case Format::increment:
-    case Format::branch2: return 2;
-    case Format::dimensions: return 3;
-    case Format::branch4:
-    case Format::interface:
-    case Format::dynamic: return 4;
-  }
-  return 0;
 }
 
 class Decoder {

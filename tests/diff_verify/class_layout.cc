@@ -18,8 +18,8 @@ class Walker {
     at_ += 8 + 2 * u2(at_ + 6);
     walk_members(layout_.fields);
     walk_members(layout_.methods);
-    for (const classfile::Method& method : file_.methods) {
-      if (method.code != nullptr) add_code(*method.code);
+    for (std::size_t i = 0; i < file_.methods.size(); ++i) {
+      if (file_.methods[i].code != nullptr) add_code(static_cast<std::uint16_t>(i), *file_.methods[i].code);
     }
     return std::move(layout_);
   }
@@ -58,9 +58,10 @@ class Walker {
     }
   }
 
-  void add_code(const classfile::Code& code) {
+  void add_code(std::uint16_t method, const classfile::Code& code) {
     constexpr std::uint32_t kHeader = 8;
-    CodeLayout layout{.attribute = code.offset - kHeader,
+    CodeLayout layout{.method = method,
+                      .attribute = code.offset - kHeader,
                       .code = code.offset,
                       .code_size = static_cast<std::uint32_t>(code.bytecode.size()),
                       .handlers = code.offset + static_cast<std::uint32_t>(code.bytecode.size()) + 2,

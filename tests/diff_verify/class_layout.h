@@ -18,6 +18,7 @@ struct PoolEntry {
 };
 
 struct CodeLayout {
+  std::uint16_t method = 0;     // index in the file
   std::uint32_t attribute = 0;  // of the Code attribute's data: max_stack, max_locals, length, code
   std::uint32_t code = 0;
   std::uint32_t code_size = 0;

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "classfile/instruction.h"
+#include "classfile/operands.h"
 #include "diff_verify/class_layout.h"
 
 namespace ristretto::diff_verify {
@@ -20,16 +21,21 @@ using classfile::Tag;
 
 class Mutator {
  public:
-  Mutator(const classfile::ClassFile& file, base::Rng& rng)
-      : file_(file), rng_(rng), layout_(lay_out(file)), bytes_(file.bytes.span().begin(), file.bytes.span().end()) {}
+  Mutator(const classfile::ClassFile& file, base::Rng& rng, Menu menu)
+      : file_(file),
+        rng_(rng),
+        menu_(menu),
+        layout_(lay_out(file)),
+        bytes_(file.bytes.span().begin(), file.bytes.span().end()) {}
 
   Mutant run() {
-    if (rng_.chance(1, 3)) change_version();
-    const std::uint64_t changes = rng_.chance(1, 4) ? 2 : 1;
+    is_gentle_ = menu_ == Menu::kAll && rng_.chance(2, 3);
+    if (!is_gentle_ && rng_.chance(1, 3)) change_version();
+    const std::uint64_t changes = is_gentle_ ? 1 + rng_.below(4) : rng_.chance(1, 4) ? 2 : 1;
     for (std::uint64_t done = 0, tries = 0; done < changes && tries < kMaxTries; ++tries) {
       if (change()) ++done;
     }
-    return {std::move(bytes_), std::move(changes_)};
+    return {std::move(bytes_), std::move(changes_), std::move(methods_)};
   }
 
  private:
@@ -37,6 +43,8 @@ class Mutator {
   struct Choice {
     Change change;
     unsigned weight;
+    Menu menu = Menu::kVerifier;
+    bool is_gentle = false;  // leaves most classes valid
   };
   static constexpr std::uint64_t kMaxTries = 20;
 
@@ -58,11 +66,24 @@ class Mutator {
         {&Mutator::change_link, 6},
         {&Mutator::change_header, 2},
         {&Mutator::flip_byte, 6},
+        {&Mutator::change_to_like_opcode, 40, Menu::kAll, true},
+        {&Mutator::change_to_like_operand, 50, Menu::kAll, true},
+        {&Mutator::change_to_like_local, 20, Menu::kAll, true},
+        {&Mutator::change_constant, 8, Menu::kAll, true},
+        {&Mutator::change_descriptor, 10, Menu::kAll},
+        {&Mutator::change_attribute, 12, Menu::kAll},
+        {&Mutator::rename_attribute, 2, Menu::kAll},
+        {&Mutator::change_immediate, 6, Menu::kAll, true},
+        {&Mutator::change_switch, 3, Menu::kAll},
     });
+    const auto is_open = [this](const Choice& choice) {
+      return choice.menu <= menu_ && (choice.is_gentle || !is_gentle_);
+    };
     unsigned total = 0;
-    for (const Choice& choice : kChoices) total += choice.weight;
+    for (const Choice& choice : kChoices) total += is_open(choice) ? choice.weight : 0;
     auto pick = rng_.below(total);
     for (const Choice& choice : kChoices) {
+      if (!is_open(choice)) continue;
       if (pick < choice.weight) return (this->*choice.change)();
       pick -= choice.weight;
     }
@@ -95,12 +116,13 @@ class Mutator {
     if (layout_.codes.empty() || was_resized_) return nullptr;
     // Always the same: with faults in two methods, the order of their names' addresses decides which one HotSpot
     // reports.
-    if (code_ != nullptr) return code_;
+    if (code_ != nullptr && menu_ == Menu::kVerifier) return code_;
     const CodeLayout& code = layout_.codes[rng_.below(layout_.codes.size())];
     const auto decoded = classfile::decode(*code.parsed, arena_);
     if (!decoded) return nullptr;
     decoded_ = *decoded;
     code_ = &code;
+    methods_.push_back(code.method);
     return code_;
   }
 
@@ -110,39 +132,18 @@ class Mutator {
   static bool is_switch(Opcode opcode) {
     return info(opcode).format == Format::table || info(opcode).format == Format::lookup;
   }
-  // Operand bytes of instructions that can stand in for each other; 0 also for what has none.
-  static int operand_size(Opcode opcode) {
-    switch (info(opcode).format) {
-      case Format::none:
-      case Format::local0:
-      case Format::local1:
-      case Format::local2:
-      case Format::local3: return 0;
-      case Format::byte:
-      case Format::pool1:
-      case Format::local:
-      case Format::array_type: return 1;
-      case Format::short_:
-      case Format::pool2:
-      case Format::increment:
-      case Format::branch2: return 2;
-      case Format::dimensions: return 3;
-      case Format::branch4:
-      case Format::interface:
-      case Format::dynamic: return 4;
-      default: return -1;
-    }
-  }
+  // Whether the instruction's length is that of its opcode and operands.
+  static bool is_plain(Opcode opcode) { return !is_switch(opcode) && info(opcode).format != Format::wide; }
 
   bool change_opcode() {
     const CodeLayout* code = pick_code();
     if (code == nullptr) return false;
     const Instruction& i = pick_instruction();
-    const int size = operand_size(i.opcode);
-    if (i.is_wide || size < 0) return false;
+    if (i.is_wide || !is_plain(i.opcode)) return false;
     const auto opcode = static_cast<Opcode>(rng_.below(classfile::kOpcodeCount));
     const bool alike = info(opcode).format == info(i.opcode).format || rng_.chance(1, 4);
-    if (operand_size(opcode) != size || opcode == i.opcode || !alike) return false;
+    const bool fits = is_plain(opcode) && operand_bytes(info(opcode).format) == operand_bytes(info(i.opcode).format);
+    if (!fits || opcode == i.opcode || !alike) return false;
     bytes_[code->code + i.pc] = static_cast<std::uint8_t>(opcode);
     return note("{} for {} at {} pc {}", info(opcode).mnemonic, info(i.opcode).mnemonic, code->code, i.pc);
   }
@@ -355,11 +356,179 @@ class Mutator {
     return note("byte {}: {:#04x}", at, bytes_[at]);
   }
 
+  // What takes and leaves the same types, so that the code most likely stays valid.
+  bool change_to_like_opcode() {
+    const CodeLayout* code = pick_code();
+    if (code == nullptr) return false;
+    const Instruction& i = pick_instruction();
+    const classfile::OpcodeInfo& old = info(i.opcode);
+    if (i.is_wide || !is_plain(i.opcode) || old.pops.contains('*') || old.pushes.contains('*')) return false;
+    std::vector<Opcode> alike;
+    for (int k = 0; k < classfile::kOpcodeCount; ++k) {
+      const auto opcode = static_cast<Opcode>(k);
+      const classfile::OpcodeInfo& other = info(opcode);
+      const bool fits = other.format == old.format && other.pops == old.pops && other.pushes == old.pushes;
+      if (fits && other.ends == old.ends && opcode != i.opcode) alike.push_back(opcode);
+    }
+    if (alike.empty()) return false;
+    const Opcode opcode = alike[rng_.below(alike.size())];
+    bytes_[code->code + i.pc] = static_cast<std::uint8_t>(opcode);
+    return note("{} for {} at {} pc {}", info(opcode).mnemonic, old.mnemonic, code->code, i.pc);
+  }
+
+  // A member of the same descriptor, a constant of the same tag.
+  bool change_to_like_operand() {
+    const CodeLayout* code = pick_code();
+    if (code == nullptr) return false;
+    const Instruction& i = pick_instruction();
+    const Format format = info(i.opcode).format;
+    const bool has_index = format == Format::pool1 || format == Format::pool2 || format == Format::interface;
+    const auto index = static_cast<std::uint16_t>(i.a);
+    if (!has_index || index >= file_.pool.size()) return false;
+    std::vector<std::uint16_t> alike;
+    for (const PoolEntry& entry : layout_.pool) {
+      const bool fits = format != Format::pool1 || entry.index < 256;
+      if (fits && entry.index != index && is_like(entry.index, index)) alike.push_back(entry.index);
+    }
+    if (alike.empty()) return false;
+    const std::uint16_t other = alike[rng_.below(alike.size())];
+    if (format == Format::pool1) {
+      bytes_[code->code + i.pc + 1U] = static_cast<std::uint8_t>(other);
+    } else {
+      put2(code->code + i.pc + 1U, other);
+    }
+    return note("pool {} for {} in {} at {} pc {}", other, i.a, info(i.opcode).mnemonic, code->code, i.pc);
+  }
+
+  [[nodiscard]] bool is_like(std::uint16_t index, std::uint16_t other) const {
+    const Tag tag = file_.pool.tag(index);
+    if (tag != file_.pool.tag(other)) return false;
+    if (tag != Tag::kFieldref && tag != Tag::kMethodref && tag != Tag::kInterfaceMethodref) return true;
+    return file_.pool.member(index).descriptor == file_.pool.member(other).descriptor;
+  }
+
+  // Another local that an instruction of the same opcode uses.
+  bool change_to_like_local() {
+    const CodeLayout* code = pick_code();
+    if (code == nullptr) return false;
+    const Instruction& i = pick_instruction();
+    const Instruction& j = pick_instruction();
+    const classfile::Category category = info(i.opcode).category;
+    if (category != classfile::Category::load && category != classfile::Category::store) return false;
+    const bool is_alike = info(j.opcode).category == category && info(j.opcode).pops == info(i.opcode).pops &&
+                          info(j.opcode).pushes == info(i.opcode).pushes;
+    const std::size_t size = decoded_.next_pc(decoded_.index_at(i.pc)) - i.pc;
+    if (!is_alike || i.a == j.a || decoded_.next_pc(decoded_.index_at(j.pc)) - j.pc != size) return false;
+    std::copy_n(file_.bytes.span().begin() + code->code + j.pc, size, bytes_.begin() + code->code + i.pc);
+    return note("local {} for {} at {} pc {}", j.a, i.a, code->code, i.pc);
+  }
+
+  // A number or a text's letter: indices, lengths and flags that code computes with.
+  bool change_constant() {
+    const PoolEntry& entry = layout_.pool[rng_.below(layout_.pool.size())];
+    std::size_t size = 0;
+    if (entry.tag == Tag::kInteger || entry.tag == Tag::kFloat) size = 4;
+    if (entry.tag == Tag::kLong || entry.tag == Tag::kDouble) size = 8;
+    if (size == 0) return false;
+    const std::size_t at = entry.offset + 1 + rng_.below(size);
+    bytes_[at] = interesting_byte();
+    return note("{} entry {}: byte {:#04x}", name(entry.tag), entry.index, bytes_[at]);
+  }
+
+  std::uint8_t interesting_byte() {
+    static constexpr auto kBytes = std::to_array<std::uint8_t>({0, 1, 2, 0x7f, 0x80, 0xff});
+    return kBytes[rng_.below(kBytes.size())];
+  }
+
+  // Of a descriptor, without changing its length: another type, one dimension more or less.
+  bool change_descriptor() {
+    static constexpr std::string_view kLetters = "BCDFIJSZV[L();";
+    const PoolEntry& entry = layout_.pool[rng_.below(layout_.pool.size())];
+    if (entry.tag != Tag::kUtf8) return false;
+    const std::string_view text = file_.pool.utf8(entry.index);
+    if (text.empty() || (text.front() != '(' && text.size() > 2 && text.front() != '[' && text.front() != 'L'))
+      return false;
+    const std::size_t in_text = rng_.below(text.size());
+    if (!kLetters.contains(text[in_text])) return false;
+    const std::size_t at = entry.offset + 3 + in_text;
+    bytes_[at] = static_cast<std::uint8_t>(kLetters[rng_.below(rng_.chance(7, 8) ? kTypeLetters : kLetters.size())]);
+    return note("descriptor {}, letter {}: {}", entry.index, in_text, static_cast<char>(bytes_[at]));
+  }
+
+  // In an attribute of the class or a member that is not Code: a link mostly, else a byte.
+  bool change_attribute() {
+    const classfile::Attribute* attribute = pick_attribute();
+    if (attribute == nullptr || attribute->data.size() < 2) return false;
+    if (rng_.chance(1, 4)) {
+      const std::size_t at = attribute->offset + rng_.below(attribute->data.size());
+      bytes_[at] = rng_.chance(1, 2) ? interesting_byte() : static_cast<std::uint8_t>(bytes_[at] + 1);
+      return note("{} byte {}: {:#04x}", attribute->name, at - attribute->offset, bytes_[at]);
+    }
+    const std::size_t at = attribute->offset + 2 * rng_.below(attribute->data.size() / 2);
+    const std::uint32_t old = u2(at);
+    const bool is_link = old != 0 && old < file_.pool.size();
+    const std::uint64_t value = is_link ? other_entry(static_cast<std::uint16_t>(old)) : rng_.below(4);
+    put2(at, value);
+    return note("{} word {}: {}", attribute->name, at - attribute->offset, value);
+  }
+
+  bool rename_attribute() {
+    const classfile::Attribute* attribute = pick_attribute();
+    const classfile::Attribute* other = pick_attribute();
+    if (attribute == nullptr || other == nullptr || attribute == other) return false;
+    constexpr std::size_t kHeader = 6;
+    put2(attribute->offset - kHeader, u2(other->offset - kHeader));
+    return note("{} named {}", attribute->name, other->name);
+  }
+
+  const classfile::Attribute* pick_attribute() {
+    if (was_resized_) return nullptr;
+    std::span<const classfile::Attribute> from = file_.attributes;
+    const std::uint64_t where = rng_.below(4);
+    if (where == 1 && !file_.fields.empty()) from = file_.fields[rng_.below(file_.fields.size())].attributes;
+    if (where >= 2 && !file_.methods.empty()) from = file_.methods[rng_.below(file_.methods.size())].attributes;
+    if (from.empty()) return nullptr;
+    const classfile::Attribute& attribute = from[rng_.below(from.size())];
+    return attribute.name == "Code" ? nullptr : &attribute;
+  }
+
+  bool change_immediate() {
+    const CodeLayout* code = pick_code();
+    if (code == nullptr) return false;
+    const Instruction& i = pick_instruction();
+    const Format format = info(i.opcode).format;
+    const bool has_immediate = format == Format::byte || format == Format::short_ || format == Format::increment ||
+                               format == Format::array_type || format == Format::dimensions ||
+                               format == Format::interface;
+    if (!has_immediate || i.is_wide) return false;
+    const std::size_t at = code->code + i.pc + 1 + rng_.below(operand_bytes(format));
+    bytes_[at] = rng_.chance(1, 2) ? interesting_byte() : static_cast<std::uint8_t>(rng_.below(13));
+    return note("operand of {} at {} pc {}: {}", info(i.opcode).mnemonic, code->code, i.pc, bytes_[at]);
+  }
+
+  // A key or a target of a switch, or one of the counts before them.
+  bool change_switch() {
+    const CodeLayout* code = pick_code();
+    if (code == nullptr) return false;
+    const auto found =
+        std::ranges::find_if(decoded_.instructions, [](const Instruction& i) { return is_switch(i.opcode); });
+    if (found == decoded_.instructions.end()) return false;
+    const std::size_t first = (found->pc / 4U + 1) * 4U;
+    const std::size_t end = decoded_.next_pc(decoded_.index_at(found->pc));
+    const std::size_t at = code->code + first + rng_.below(end - first);
+    bytes_[at] = rng_.chance(1, 2) ? interesting_byte() : static_cast<std::uint8_t>(rng_.below(256));
+    return note("switch at {} pc {}, byte {}: {:#04x}", code->code, found->pc, at - code->code - first, bytes_[at]);
+  }
+
+  static constexpr std::size_t kTypeLetters = 8;
   const classfile::ClassFile& file_;
   base::Rng& rng_;
+  Menu menu_;
+  bool is_gentle_ = false;
   ClassLayout layout_;
   std::vector<std::uint8_t> bytes_;
   std::string changes_;
+  std::vector<std::uint16_t> methods_;
   bool was_resized_ = false;  // offsets behind the change no longer hold
   base::Arena arena_;
   classfile::DecodedCode decoded_;
@@ -368,6 +537,8 @@ class Mutator {
 
 }  // namespace
 
-Mutant mutate(const classfile::ClassFile& original, base::Rng& rng) { return Mutator(original, rng).run(); }
+Mutant mutate(const classfile::ClassFile& original, base::Rng& rng, Menu menu) {
+  return Mutator(original, rng, menu).run();
+}
 
 }  // namespace ristretto::diff_verify
