@@ -25,7 +25,8 @@ namespace ristretto::classfile {
   X(IllegalAccessError)           \
   X(NoSuchFieldError)             \
   X(NoSuchMethodError)            \
-  X(AbstractMethodError)
+  X(AbstractMethodError)          \
+  X(LinkageError)
 
 enum class JavaErrorKind : std::uint8_t {
 #define X(name) name,

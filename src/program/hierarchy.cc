@@ -78,6 +78,47 @@ const Class* Hierarchy::find_loaded(std::string_view internal_name) const {
   return found == nullptr ? nullptr : *found;
 }
 
+std::shared_ptr<Hierarchy::Hidden> Hierarchy::hide(std::string_view name) {
+  auto hidden = std::make_shared<Hidden>();
+  hidden->name_ = name;
+  hidden->asked_ = asked_.size();
+  const Class* old = find_loaded(name);
+  std::erase_if(entries_, [&](auto& entry) {
+    const auto* found = std::get_if<const Class*>(&entry.second);
+    const bool is_hidden = found == nullptr || (old != nullptr && (*found)->is_subtype_of(*old));
+    if (is_hidden) hidden->entries_.emplace_back(entry.first, std::move(entry.second));
+    return is_hidden;
+  });
+  entries_.emplace(name, Loading{});
+  return hidden;
+}
+
+void Hierarchy::unhide(Hidden& hidden) {
+  entries_.erase(hidden.name_);
+  for (std::size_t i = hidden.asked_; i < asked_.size(); ++i) {
+    const auto entry = entries_.find(asked_[i]);
+    if (entry != entries_.end() && !std::holds_alternative<const Class*>(entry->second)) entries_.erase(entry);
+  }
+  for (auto& [name, entry] : hidden.entries_) entries_.emplace(name, std::move(entry));
+}
+
+void Hierarchy::adopt(const Class& c, Hidden& hidden) {
+  // What was loaded meanwhile stays whatever becomes of the class, since that cannot have used it.
+  hidden.asked_ = asked_.size();
+  entries_.insert_or_assign(std::string(c.name()), &c);
+}
+
+void Hierarchy::forget(const Class& c, Hidden& hidden) {
+  for (; asked_.size() > hidden.asked_; asked_.pop_back()) {
+    const auto entry = entries_.find(asked_.back());
+    if (entry == entries_.end()) continue;
+    const auto* found = std::get_if<const Class*>(&entry->second);
+    if (found == nullptr || (*found)->is_subtype_of(c)) entries_.erase(entry);
+  }
+  entries_.erase(std::string(c.name()));
+  for (auto& [name, entry] : hidden.entries_) entries_.insert_or_assign(name, std::move(entry));
+}
+
 Checked<const Class*> Hierarchy::known(std::string_view name) const {
   const Entry& entry = entries_.find(name)->second;
   if (const auto* error = std::get_if<JavaError>(&entry)) return std::unexpected(*error);
@@ -126,6 +167,7 @@ void Hierarchy::load(std::string_view name) {
 
 void Hierarchy::start(std::string_view name, std::vector<Pending>& stack) {
   Entry& entry = entries_.emplace(name, Loading{}).first->second;
+  asked_.emplace_back(name);
   auto pending = read(name);
   if (pending) {
     stack.push_back(std::move(*pending));

@@ -32,8 +32,19 @@ class Hierarchy final : public ClassLookup {
   // Only what has been loaded already; null otherwise.
   [[nodiscard]] const Class* find_loaded(std::string_view internal_name) const;
 
-  // Makes a class that was defined elsewhere known under its name, and forgets it again.
-  void adopt(const Class& c) { entries_.insert_or_assign(std::string(c.name()), &c); }
+  // What a definition hides, and where it stands among the classes loaded.
+  class Hidden;
+  // A class of this name is about to be defined elsewhere. What was loaded under the name, what descends from that, and
+  // what failed to load is not known any more; to load the name is a circularity until one of the next two is called.
+  [[nodiscard]] std::shared_ptr<Hidden> hide(std::string_view name);
+  // The definition failed: all is as before, but for what was loaded successfully meanwhile.
+  void unhide(Hidden& hidden);
+  // Makes the class known under its name.
+  void adopt(const Class& c, Hidden& hidden);
+  // Undoes hide() and adopt(). What was loaded since then and may descend from the class is forgotten; the objects
+  // stay.
+  void forget(const Class& c, Hidden& hidden);
+  // Without bringing back what it hid.
   void forget(const Class& c) { entries_.erase(std::string(c.name())); }
 
   // What has been loaded so far, supertypes before subtypes.
@@ -59,6 +70,15 @@ class Hierarchy final : public ClassLookup {
   std::uint16_t newest_major_;
   std::deque<Class> classes_;
   std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
+  std::vector<std::string> asked_;  // names of entries, in the order in which their loading began
+};
+
+class Hierarchy::Hidden {
+ private:
+  friend class Hierarchy;
+  std::string name_;
+  std::vector<std::pair<std::string, Entry>> entries_;
+  std::size_t asked_ = 0;  // Hierarchy::asked_ then
 };
 
 // The checks of JVMS §5.3.5 on a class whose supertypes are linked: final, sealed and inaccessible supertypes, and

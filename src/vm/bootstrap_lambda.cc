@@ -158,6 +158,7 @@ class LambdaLinker {
     if (!found || found->is_signature_polymorphic || found->named == nullptr) return kForClassLibrary;
     if (Progress step = load_types(site_, reference.descriptor); !step.is_done) return step;
     const program::Method& method = *found->method;
+    if (!check_loaders(site_.vm, site_.caller, site_.vm.classes.of(method))) return kForClassLibrary;
     const program::Class& caller = *site_.caller.linked;
     const bool is_far =
         !method.owner->same_package(caller) || site_.vm.classes.of(*method.owner).loader != site_.caller.loader;

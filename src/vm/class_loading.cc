@@ -28,6 +28,16 @@ std::string dotted(std::string_view internal) {
   return text;
 }
 
+// While a class of a built-in loader is being defined, the class path must not be asked for it.
+struct Hiding {
+  program::Hierarchy& hierarchy;
+  std::shared_ptr<program::Hierarchy::Hidden> hidden;
+
+  ~Hiding() {
+    if (hidden) hierarchy.unhide(*hidden);
+  }
+};
+
 bool is_absent(const JavaError& error, std::string_view name) {
   return error.kind == JavaErrorKind::NoClassDefFoundError && error.message == name && error.place.empty();
 }
@@ -39,11 +49,15 @@ NativeResult after_load_class(NativeCall& call) {
   Loader& loader = vm.classes.loader_of(call.ref_at(0));
   const std::string name = vm.strings.modified(call.ref_at(1));
   const Ref mirror = ref_in(call.result());
-  if (is_null(mirror)) return call.raise("java/lang/ClassNotFoundException", dotted(name));
-  Klass* klass = vm.classes.of_mirror(mirror);
+  Klass* klass = is_null(mirror) ? nullptr : vm.classes.of_mirror(mirror);
+  if (klass == nullptr || klass->is_primitive()) return call.raise("java/lang/ClassNotFoundException", dotted(name));
   if (klass->name != name)
     return call.raise("java/lang/NoClassDefFoundError", fmt::format("{} (wrong name: {})", name, klass->name));
   if (!loader.is_builtin()) {
+    if (const program::Class* rival = vm.classes.constraints.rival(loader, *klass->linked)) {
+      vm.raise(call.thread(), loaded_elsewhere(vm, loader, *rival));
+      return NativeCall::threw();
+    }
     const bool is_first = loader.classes.try_emplace(name, klass).second;
     if (is_first) vm.trail.log([&loader, name] { loader.classes.erase(name); });
   }
@@ -253,6 +267,8 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
                           describe_with_parent(loader)));
     return threw();
   }
+  Hiding hiding{*hierarchy_, nullptr};
+  if (loader.is_builtin() && !options.is_hidden) hiding.hidden = hierarchy_->hide(own_name);
   const program::Class* super = nullptr;
   std::vector<const program::Class*> interfaces;
   if (!file->super_name.empty()) {
@@ -284,16 +300,21 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
   if (const auto checked = program::check_supertypes(*linked, static_cast<unsigned>(vm_.options.feature));
       !checked && !is_magic)
     return rejected(checked.error());
-  return make_defined(thread, loader, std::move(linked), options);
+  if (!options.is_hidden) {
+    if (const program::Class* rival = constraints.rival(loader, *linked))
+      return rejected(loaded_elsewhere(vm_, loader, *rival));
+  }
+  return make_defined(thread, loader, std::move(linked), options, std::exchange(hiding.hidden, nullptr));
 }
 
 Found Classes::make_defined(Thread& thread, Loader& loader, std::unique_ptr<program::Class> linked,
-                            const DefineOptions& options) {
+                            const DefineOptions& options, const std::shared_ptr<program::Hierarchy::Hidden>& hidden) {
   const program::Class& made = *linked;
   Klass* klass = make_instance(made, loader);
   by_linked_.at(&made)->own_linked = std::move(linked);  // also of a class without a mirror
   vm_.trail.log([this, &made] { dispatch_.forget(made); });
   if (klass == nullptr) {
+    if (hidden) hierarchy_->unhide(*hidden);
     vm_.raise_out_of_memory(thread);
     return threw();
   }
@@ -312,11 +333,11 @@ Found Classes::make_defined(Thread& thread, Loader& loader, std::unique_ptr<prog
     return {klass, {}};
   }
   const std::string name(made.name());
-  if (loader.is_builtin()) hierarchy_->adopt(made);
+  if (hidden) hierarchy_->adopt(made, *hidden);
   loader.classes.insert_or_assign(name, klass);
-  vm_.trail.log([this, &loader, name, &made] {
+  vm_.trail.log([this, &loader, name, &made, hidden] {
     loader.classes.erase(name);
-    if (loader.is_builtin()) hierarchy_->forget(made);
+    if (hidden) hierarchy_->forget(made, *hidden);
   });
   return {klass, {}};
 }

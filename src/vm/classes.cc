@@ -57,7 +57,7 @@ std::map<std::string, LoaderKind, std::less<>> read_module_loaders(program::Hier
 }  // namespace
 
 Classes::Classes(Machine& vm, std::unique_ptr<program::Hierarchy> hierarchy)
-    : vm_(vm), hierarchy_(std::move(hierarchy)) {
+    : constraints(vm), vm_(vm), hierarchy_(std::move(hierarchy)) {
   table_.reserve(kTableCapacity);
   table_.push_back(nullptr);  // id 0 is no class
   boot_.kind = LoaderKind::kBoot;

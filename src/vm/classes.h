@@ -22,6 +22,7 @@
 #include "program/dispatch.h"
 #include "program/hierarchy.h"
 #include "vm/klass.h"
+#include "vm/loader_constraints.h"
 
 namespace ristretto::vm {
 
@@ -118,6 +119,8 @@ class Classes {
   // and no guest code is running. Returns those that were linked, loaded anew.
   std::vector<Klass*> renew_class_path();
 
+  LoaderConstraints constraints;
+
   // Dispatch tables are made when a class is linked.
   void ensure_tables(Klass& klass);
   [[nodiscard]] static const Klass* innermost_of(const Klass& array);
@@ -127,8 +130,9 @@ class Classes {
   [[nodiscard]] bool make_mirror(Klass& klass);
   Loader& adopt(Loader& loader, Ref object);
   [[nodiscard]] static bool can_see(const Loader& loader, const Loader& defining);
+  // `hidden`: what the class hides of the built-in loaders' name space, if it is to be part of it.
   Found make_defined(Thread& thread, Loader& loader, std::unique_ptr<program::Class> linked,
-                     const DefineOptions& options);
+                     const DefineOptions& options, const std::shared_ptr<program::Hierarchy::Hidden>& hidden);
   Found load_by_guest(Thread& thread, Loader& loader, std::string_view name);
   [[nodiscard]] bool asks_guest(const Loader& loader) const;
   // `element` by guest code, or else NoClassDefFoundError about `name`, which is it or an array of it.

@@ -139,6 +139,10 @@ std::optional<NativeResult> Machine::ensure_linked(Thread& thread, Klass& klass)
     }
   }
   classes.ensure_tables(klass);
+  if (const auto agreed = check_loaders_of_overridden(*this, klass); !agreed) {
+    raise(thread, agreed.error());
+    return kThrew;
+  }
   set_constant_fields(*this, klass);
   trail.save(klass.state);
   klass.state = InitState::kLinked;

@@ -248,7 +248,12 @@ Checked<ResolvedMember> resolve_member(Machine& vm, const MemberRequest& request
                     : reject(JavaErrorKind::NoSuchMethodError, "method resolution failed");
   }
   Klass& owner = request.named->is_array() ? *vm.known.object : *request.named;
-  return is_field ? resolve_field(vm, owner, request) : resolve_method(vm, owner, request);
+  auto resolved = is_field ? resolve_field(vm, owner, request) : resolve_method(vm, owner, request);
+  if (!resolved || request.caller == nullptr) return resolved;
+  const auto agreed = is_field ? check_loaders(vm, *request.caller, *resolved->field)
+                               : check_loaders(vm, *request.caller, *resolved->method);
+  if (!agreed) return std::unexpected(agreed.error());
+  return resolved;
 }
 
 ResolvedMember member_of(Machine& vm, Method& method) { return virtual_member(vm, *method.info, *method.owner); }

@@ -200,6 +200,13 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
   });
   if (!target) return failed(vm, thread, from, view, target.error());
   const Field& field = vm.classes.of(*target->field);
+  if (field.is_static()) {
+    if (auto other = vm.ensure_initialized(thread, *field.owner)) return other;
+  }
+  if (const auto agreed = check_loaders(vm, from, field); !agreed) {
+    vm.raise(thread, agreed.error());
+    return kThrew;
+  }
   const Operation operation = field_operation(use, field.kind);
   const void* handler = vm.handlers()[operation];
   if (!field.is_static()) {
@@ -208,7 +215,6 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
     if (operation == Operation::getfield_int) join_with_load(vm, in, insn, is_for_new);
     return std::nullopt;
   }
-  if (auto other = vm.ensure_initialized(thread, *field.owner)) return other;
   const Insn quick = with_pointer(handler, vm.heap.at(field.owner->mirror) + field.offset);
   if (!field.owner->is_initialized()) return patch_early(vm, insn, quick, *field.owner);
   patch(vm, insn, quick, is_undone(vm, from, *field.owner));
@@ -357,6 +363,10 @@ std::optional<NativeResult> link_call(Machine& vm, Thread& thread, Method& in, I
   if (target->is_signature_polymorphic)
     return link_signature_polymorphic(vm, thread, in, insn, *target->method, reference.descriptor);
   Method& method = vm.classes.of(*target->method);
+  if (const auto agreed = check_loaders(vm, from, method); !agreed) {
+    vm.raise(thread, agreed.error());
+    return kThrew;
+  }
   if (invoke == program::Invoke::kStatic) return link_static(vm, thread, from, insn, method);
   if (invoke == program::Invoke::kSpecial || !is_dispatched(*target->method)) {
     patch(vm, insn, with_pointer(vm.handlers()[Operation::call_special], &method), is_undone(vm, from, *method.owner));

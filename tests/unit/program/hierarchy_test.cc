@@ -60,6 +60,58 @@ TEST(Hierarchy, RemembersFailures) {
   EXPECT_EQ(world.source().asked, asked);
 }
 
+// A class that was defined elsewhere.
+Class defined(World& world, ClassBuilder builder) {
+  auto file = classfile::parse_class(base::Bytes::owned(builder.bytes()));
+  return Class(std::move(*file), "defined", &world["java/lang/Object"], {}, {});
+}
+
+TEST(Hierarchy, ADefinedClassHidesWhatWasLoadedAndItsSubclasses) {
+  World world;
+  world.add("A", ClassBuilder("A")).add("B", ClassBuilder("B", "A")).add("C", ClassBuilder("C"));
+  const Class& old_a = world["A"];
+  const Class& old_b = world["B"];
+  const Class& c = world["C"];
+  const Class mine = defined(world, ClassBuilder("A"));
+  const auto hidden = world.classes().hide("A");
+  EXPECT_EQ(world.error("A"), "ClassCircularityError: A");
+  EXPECT_EQ(world.error("B"), "ClassCircularityError: A");
+  world.classes().adopt(mine, *hidden);
+  EXPECT_EQ(&world["A"], &mine);
+  EXPECT_EQ(&world["C"], &c);
+  world.classes().forget(mine, *hidden);
+  EXPECT_EQ(&world["A"], &old_a);
+  EXPECT_EQ(&world["B"], &old_b);
+}
+
+// A subclass that stayed known would have a superclass that is gone.
+TEST(Hierarchy, WhatWasLoadedBesideADefinedClassGoesWithIt) {
+  World world;
+  world.add("B", ClassBuilder("B", "A"));
+  EXPECT_EQ(world.error("B"), "NoClassDefFoundError: A");
+  {
+    const Class mine = defined(world, ClassBuilder("A"));
+    const auto hidden = world.classes().hide("A");
+    world.classes().adopt(mine, *hidden);
+    EXPECT_EQ(world["B"].super(), &mine);
+    world.classes().forget(mine, *hidden);
+  }
+  EXPECT_EQ(world.error("B"), "NoClassDefFoundError: A");
+}
+
+TEST(Hierarchy, AFailedDefinitionHidesNothing) {
+  World world;
+  world.add("A", ClassBuilder("A")).add("B", ClassBuilder("B", "A")).add("C", ClassBuilder("C"));
+  const Class& b = world["B"];
+  const auto hidden = world.classes().hide("A");
+  const Class& c = world["C"];
+  EXPECT_EQ(world.error("B"), "ClassCircularityError: A");
+  world.classes().unhide(*hidden);
+  EXPECT_EQ(&world["B"], &b);
+  EXPECT_EQ(b.super(), &world["A"]);
+  EXPECT_EQ(&world["C"], &c);
+}
+
 TEST(Hierarchy, UnreadableBytesAreAMissingClassWithItsPlace) {
   World world;
   world.source().files.emplace("A", SourcedBytes{});
