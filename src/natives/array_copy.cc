@@ -5,12 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "natives/work.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
 namespace {
 
 using vm::Klass;
+
+constexpr std::uint64_t kElementsPerStep = 1;  // where each is checked
 
 // "int[3]", "object array[3]"
 std::string type_text(const Klass& array) {
@@ -77,7 +80,7 @@ NativeResult copy_checked(NativeCall& call, const Klass& from, const Klass& to) 
     }
     vm.set_element(call.ref_at(2), call.int_at(3) + i, element);
   }
-  return NativeCall::done();
+  return worked(call, static_cast<std::uint64_t>(call.int_at(4)), NativeCall::done(), kElementsPerStep);
 }
 
 }  // namespace
@@ -104,7 +107,7 @@ NativeResult array_copy(NativeCall& call) {
   const std::uint64_t bytes = static_cast<std::uint64_t>(count) << shift;
   vm.heap.before_write(write, bytes);
   std::memmove(write, read, bytes);
-  return NativeCall::done();
+  return worked(call, bytes, NativeCall::done());
 }
 
 }  // namespace ristretto::natives

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "natives/io.h"
 
+#include <fmt/format.h>
+
 #include "base/check.h"
 
 namespace ristretto::natives::io {
@@ -15,9 +17,15 @@ NativeResult raise_unix(NativeCall& call, files::Errno code) {
   return call.rethrow(exception);
 }
 
-NativeResult raise_isolated(NativeCall& call, std::string_view exception, std::string_view what) {
+void note_isolated(NativeCall& call, std::string_view kind) {
   call.vm().effects.add(vm::Effect::kIsolated);
-  return call.raise(exception, std::string(what) + " isolated by Ristretto");
+  world_of(call.vm()).attempts.add(call.vm(), call.thread(), kind);
+}
+
+NativeResult raise_isolated(NativeCall& call, std::string_view exception, std::string_view kind, std::string_view verb,
+                            std::string_view prefix) {
+  note_isolated(call, kind);
+  return call.raise(exception, fmt::format("{}{} {} isolated by Ristretto", prefix, kind, verb));
 }
 
 std::uint32_t offset_of(vm::Machine& vm, Ref object, std::string_view name, std::string_view descriptor) {

@@ -17,8 +17,12 @@ namespace ristretto::natives::io {
 NativeResult raise_io(NativeCall& call, files::Errno code);
 // sun.nio.fs.UnixException.
 NativeResult raise_unix(NativeCall& call, files::Errno code);
-// Of a class that tells what cannot be done: "sockets are isolated by Ristretto".
-NativeResult raise_isolated(NativeCall& call, std::string_view exception, std::string_view what);
+// Counts an attempt to leave the guest's world, of a kind such as "sockets".
+void note_isolated(NativeCall& call, std::string_view kind);
+// Likewise, with an exception of a class that tells what cannot be done: "sockets", "are" makes "sockets are isolated
+// by Ristretto", behind `prefix`.
+NativeResult raise_isolated(NativeCall& call, std::string_view exception, std::string_view kind, std::string_view verb,
+                            std::string_view prefix = {});
 
 // ---- fields, looked up by name; static ones are in the mirror of their class ----
 [[nodiscard]] std::uint32_t offset_of(vm::Machine& vm, Ref object, std::string_view name, std::string_view descriptor);

@@ -9,7 +9,7 @@ namespace {
 
 NativeResult encoding(NativeCall& /*call*/) { return NativeCall::of(Ref::null); }
 NativeResult tty_status(NativeCall& /*call*/) { return NativeCall::of(0); }
-NativeResult echo(NativeCall& call) { return io::raise_isolated(call, "java/io/IOException", "the terminal is"); }
+NativeResult echo(NativeCall& call) { return io::raise_isolated(call, "java/io/IOException", "the terminal", "is"); }
 
 constexpr auto kNative = BindingKind::kNative;
 

@@ -42,8 +42,18 @@ std::optional<base::Bytes> bytes_of(vm::Machine& vm, Ref array, std::int32_t off
   return copy_of(vm.elements(array) + offset, length);
 }
 
+// Classes take memory of the host that guests cannot see. So they take some of the guest's as well, and there are so
+// many and no more: whoever makes them without end is told.
+bool has_room_for_class(vm::Machine& vm, std::size_t bytes) {
+  constexpr std::size_t kMost = std::size_t{1} << 16U;
+  return vm.classes.count() < kMost && !is_null(vm.heap.allocate(bytes));
+}
+
+NativeResult no_room_for_class(NativeCall& call) { return call.raise("java/lang/OutOfMemoryError", "Metaspace"); }
+
 NativeResult define_plain(NativeCall& call, base::Bytes bytes, Ref protection_domain) {
   vm::Machine& vm = call.vm();
+  if (!has_room_for_class(vm, bytes.size())) return no_room_for_class(call);
   vm::Loader& loader = vm.classes.loader_of(call.ref_at(0));
   const std::string name = internal_name(vm, call.ref_at(1));
   vm::DefineOptions options;
@@ -124,6 +134,7 @@ NativeResult define_class_0(NativeCall& call) {
   }
   auto bytes = bytes_of(vm, call.ref_at(kData), call.int_at(4), call.int_at(5));
   if (!bytes) return call.raise("java/lang/ArrayIndexOutOfBoundsException");
+  if (!has_room_for_class(vm, bytes->size())) return no_room_for_class(call);
   options.protection_domain = call.ref_at(6);
   options.class_data = call.ref_at(kClassData);
   vm::Loader& loader = vm.classes.loader_of(call.ref_at(0));

@@ -30,7 +30,7 @@ NativeResult environ(NativeCall& call) {
 }
 
 NativeResult fork_and_exec(NativeCall& call) {
-  return io::raise_isolated(call, "java/io/IOException", "error=1, Operation not permitted: processes are");
+  return io::raise_isolated(call, "java/io/IOException", "processes", "are", "error=1, Operation not permitted: ");
 }
 
 NativeResult current_pid(NativeCall& call) {

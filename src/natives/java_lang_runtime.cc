@@ -4,7 +4,7 @@
 
 #include "natives/binding.h"
 #include "natives/guest_machine.h"
-#include "vm/machine.h"
+#include "natives/world.h"
 
 namespace ristretto::natives {
 namespace {
@@ -28,6 +28,7 @@ NativeResult max_memory(NativeCall& call) {
 
 NativeResult halt(NativeCall& call) {
   call.vm().effects.add(vm::Effect::kExit);
+  world_of(call.vm()).attempts.add(call.vm(), call.thread(), "ends of the process");
   call.vm().exit_code = call.int_at(0);
   return {vm::NativeStatus::kExit, 0};
 }

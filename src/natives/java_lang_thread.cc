@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -66,12 +67,23 @@ bool is_interrupted(vm::Machine& vm, Ref object) {
   return field != nullptr && vm.get<bool>(object, field->offset);
 }
 
+// Their stacks lie outside of guest memory, but a guest with little of that gets few of them.
+bool may_have_more_threads(vm::Machine& vm) {
+  constexpr std::uint64_t kAlways = 1000;
+  constexpr std::uint64_t kBytesForEach = std::uint64_t{256} << 10U;
+  const std::uint64_t most = std::max(kAlways, vm.options.max_heap / kBytesForEach);
+  const auto& threads = vm.scheduler.threads();
+  if (threads.size() < most) return true;
+  const auto is_alive = [](const auto& thread) { return thread->state != vm::ThreadState::kTerminated; };
+  return static_cast<std::uint64_t>(std::ranges::count_if(threads, is_alive)) < most;
+}
+
 NativeResult start(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const Ref object = call.ref_at(0);
   // The class library's own helpers do nothing that the code which made them could tell.
   if (vm.klass_of(object).name != "jdk/internal/misc/InnocuousThread") vm.effects.add(vm::Effect::kThread);
-  vm::Thread* const created = vm.scheduler.create(object);
+  vm::Thread* const created = may_have_more_threads(vm) ? vm.scheduler.create(object) : nullptr;
   if (created == nullptr) {
     return call.raise("java/lang/OutOfMemoryError",
                       "unable to create native thread: possibly out of memory or process/resource limits reached");

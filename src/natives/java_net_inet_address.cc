@@ -19,7 +19,7 @@ NativeResult local_host_name(NativeCall& call) {
 }
 
 NativeResult unknown(NativeCall& call, const std::string& host) {
-  return io::raise_isolated(call, "java/net/UnknownHostException", host + ": names of hosts are");
+  return io::raise_isolated(call, "java/net/UnknownHostException", "names of hosts", "are", host + ": ");
 }
 
 // An Inet4Address as its constructor would leave it.

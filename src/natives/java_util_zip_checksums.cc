@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include "natives/io.h"
+#include "natives/work.h"
 
 namespace ristretto::natives {
 namespace {
@@ -17,8 +18,8 @@ NativeResult over(NativeCall& call, const std::optional<std::span<std::byte>>& b
   const auto before = static_cast<std::uint32_t>(call.int_at(0));
   // A null pointer would ask zlib for the initial value.
   if (bytes->empty()) return NativeCall::of(call.int_at(0));
-  return NativeCall::of(static_cast<std::int32_t>(
-      sum(before, reinterpret_cast<const Bytef*>(bytes->data()), static_cast<uInt>(bytes->size()))));
+  const auto after = sum(before, reinterpret_cast<const Bytef*>(bytes->data()), static_cast<uInt>(bytes->size()));
+  return worked(call, bytes->size(), NativeCall::of(static_cast<std::int32_t>(after)));
 }
 
 template <Checksum sum>

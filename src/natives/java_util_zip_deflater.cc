@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "natives/work.h"
 #include "natives/zip_buffers.h"
 
 namespace ristretto::natives {
@@ -17,7 +18,9 @@ z_stream* stream_of(NativeCall& call, unsigned slot) {
 
 NativeResult init(NativeCall& call) {
   const std::int64_t handle = world_of(call.vm()).zips.open_deflate(call.int_at(0), call.int_at(1), call.bool_at(2));
-  return handle == 0 ? call.raise("java/lang/IllegalArgumentException") : NativeCall::of(handle);
+  if (handle != 0) return NativeCall::of(handle);
+  const bool is_known_level = call.int_at(0) >= Z_DEFAULT_COMPRESSION && call.int_at(0) <= Z_BEST_COMPRESSION;
+  return is_known_level ? call.out_of_memory() : call.raise("java/lang/IllegalArgumentException");
 }
 
 NativeResult deflate_any(NativeCall& call, Place input, Place output) {
@@ -40,7 +43,8 @@ NativeResult deflate_any(NativeCall& call, Place input, Place output) {
 
 template <Place input, Place output>
 NativeResult deflate(NativeCall& call) {
-  return deflate_any(call, input, output);
+  const NativeResult result = deflate_any(call, input, output);
+  return worked(call, zip::done_by(result), result, kBytesPerPackedStep);
 }
 
 NativeResult set_dictionary(NativeCall& call, Place place) {

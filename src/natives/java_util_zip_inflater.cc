@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "natives/work.h"
 #include "natives/zip_buffers.h"
 
 namespace ristretto::natives {
@@ -44,7 +45,8 @@ NativeResult inflate_any(NativeCall& call, Place input, Place output) {
 
 template <Place input, Place output>
 NativeResult inflate(NativeCall& call) {
-  return inflate_any(call, input, output);
+  const NativeResult result = inflate_any(call, input, output);
+  return worked(call, zip::done_by(result), result, kBytesPerPackedStep);
 }
 
 NativeResult set_dictionary(NativeCall& call, Place place) {

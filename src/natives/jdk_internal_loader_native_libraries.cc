@@ -7,8 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "natives/binding.h"
-#include "vm/machine.h"
+#include "natives/io.h"
 
 namespace ristretto::natives {
 namespace {
@@ -36,7 +35,7 @@ NativeResult find_builtin_lib(NativeCall& call) {
 }
 
 NativeResult refuse(NativeCall& call, Ref name) {
-  call.vm().effects.add(vm::Effect::kIsolated);
+  io::note_isolated(call, "native libraries");
   return call.raise("java/lang/UnsatisfiedLinkError",
                     fmt::format("{}: Ristretto isolates native libraries", call.vm().strings.utf8(name)));
 }

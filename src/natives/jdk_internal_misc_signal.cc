@@ -2,8 +2,7 @@
 // Signals, performance counters, memory scopes, vectors and containers: a guest has none of its own.
 #include <array>
 
-#include "natives/binding.h"
-#include "vm/machine.h"
+#include "natives/io.h"
 
 namespace ristretto::natives {
 namespace {
@@ -34,8 +33,12 @@ NativeResult find_signal(NativeCall& call) {
 
 NativeResult handle(NativeCall&) { return NativeCall::of(std::int64_t{0}); }
 
-NativeResult isolated(NativeCall& call) {
-  return call.raise("java/lang/UnsupportedOperationException", "isolated by Ristretto");
+NativeResult raise_signal(NativeCall& call) {
+  return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "signals", "are");
+}
+
+NativeResult no_counters(NativeCall& call) {
+  return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "performance counters", "are");
 }
 
 // A counter that nobody outside reads; ZipFile and class loading count in theirs.
@@ -44,7 +47,7 @@ NativeResult new_counter(NativeCall& call) {
   vm::Klass& buffer = vm.classes.required("java/nio/ByteBuffer");
   if (const auto waits = call.ensure_initialized(buffer)) return *waits;
   vm::Method* const allocate = buffer.method("allocateDirect", "(I)Ljava/nio/ByteBuffer;");
-  if (allocate == nullptr) return isolated(call);
+  if (allocate == nullptr) return no_counters(call);
   constexpr std::array<Slot, 1> kBytes{8};
   return call.tail(*allocate, kBytes);
 }
@@ -59,11 +62,11 @@ constexpr std::string_view kPerf = "jdk/internal/perf/Perf";
 constexpr auto kBindings = std::to_array<Binding>({
     {kSignal, "findSignal0", "(Ljava/lang/String;)I", find_signal},
     {kSignal, "handle0", "(IJ)J", handle},
-    {kSignal, "raise0", "(I)V", isolated},
+    {kSignal, "raise0", "(I)V", raise_signal},
     {kPerf, "registerNatives", "()V", nothing},
     {kPerf, "detach", "(Ljava/nio/ByteBuffer;)V", nothing},
     {kPerf, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", new_counter},
-    {kPerf, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", isolated},
+    {kPerf, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", no_counters},
     {kPerf, "highResCounter", "()J", counter},
     {kPerf, "highResFrequency", "()J", frequency},
     {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing},

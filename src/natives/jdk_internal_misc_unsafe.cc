@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-// jdk.internal.misc.Unsafe. An address is a distance from the start of guest memory, whether it is that of an object's
-// field or of memory allocated apart, and every access is checked to lie inside: whatever a guest computes, it cannot
-// reach the host. Nor can it write over what the machine itself relies on: the headers of objects, the lengths of
-// arrays.
+// jdk.internal.misc.Unsafe. Which memory it may reach is in unsafe_places.h.
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <type_traits>
 
 #include "natives/binding.h"
-#include "vm/layout.h"
+#include "natives/unsafe_places.h"
+#include "natives/work.h"
 #include "vm/machine.h"
 
 namespace ristretto::natives {
@@ -25,26 +23,6 @@ NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 
 NativeResult fault(NativeCall& call) {
   return call.raise("java/lang/InternalError", "a fault occurred in an unsafe memory access operation");
-}
-
-// Where (object, offset) lies; null when `bytes` bytes there are not all guest memory.
-std::byte* address_of(NativeCall& call, Ref object, std::int64_t offset, std::uint64_t bytes) {
-  const vm::Heap& heap = call.vm().heap;
-  const std::uint64_t at = (static_cast<std::uint64_t>(object) << 3U) + static_cast<std::uint64_t>(offset);
-  return heap.contains(at, bytes) ? heap.base() + at : nullptr;
-}
-
-// Likewise for writing: inside the fields or elements of the object, or in memory that holds no objects.
-std::byte* writable_at(NativeCall& call, Ref object, std::int64_t offset, std::uint64_t bytes) {
-  const vm::Machine& vm = call.vm();
-  const auto from = static_cast<std::uint64_t>(offset);
-  if (is_null(object)) return vm.heap.is_raw(from, bytes) ? vm.heap.base() + from : nullptr;
-  const vm::Klass& klass = vm.klass_of(object);
-  const std::uint64_t first = klass.is_array() ? vm::kElementsOffset : vm::kFieldsOffset;
-  const std::uint64_t end = (vm.size_of(object) + 7) & ~std::uint64_t{7};
-  if (from < first || from > end || bytes > end - from) return nullptr;
-  if (&klass == vm.known.klass && vm.classes.is_mirror_id(from, bytes)) return nullptr;
-  return vm.heap.at(object) + from;
 }
 
 template <class T>
@@ -71,9 +49,24 @@ NativeResult result_of(T value) {
   }
 }
 
+// Where the arguments say; `value` is what shall be written there. Null: it must not be.
+template <class T>
+std::byte* place_of(NativeCall& call, T value) {
+  if constexpr (std::is_same_v<T, Ref>) {
+    return reference_place_for(call.vm(), call.ref_at(kObject), call.long_at(kOffset), value);
+  } else {
+    return number_place(call.vm(), call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  }
+}
+
 template <class T>
 NativeResult get(NativeCall& call) {
-  const std::byte* at = address_of(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  const std::byte* at = nullptr;
+  if constexpr (std::is_same_v<T, Ref>) {
+    at = reference_place(call.vm(), call.ref_at(kObject), call.long_at(kOffset));
+  } else {
+    at = readable_place(call.vm(), call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  }
   if (at == nullptr) return fault(call);
   T value;
   std::memcpy(&value, at, sizeof value);
@@ -82,9 +75,10 @@ NativeResult get(NativeCall& call) {
 
 template <class T>
 NativeResult put(NativeCall& call) {
-  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  const T value = value_at<T>(call, kValue);
+  std::byte* at = place_of(call, value);
   if (at == nullptr) return fault(call);
-  call.vm().heap.store_at(at, value_at<T>(call, kValue));
+  call.vm().heap.store_at(at, value);
   return NativeCall::done();
 }
 
@@ -94,10 +88,11 @@ constexpr unsigned kSlots = sizeof(T) == 8 ? 2 : 1;
 // The old value is left in `found`; false: a fault is pending.
 template <class T>
 bool exchange_if_equal(NativeCall& call, T& found) {
-  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), sizeof(T));
+  const T value = value_at<T>(call, kValue + kSlots<T>);
+  std::byte* at = place_of(call, value);
   if (at == nullptr) return false;
   std::memcpy(&found, at, sizeof found);
-  if (found == value_at<T>(call, kValue)) call.vm().heap.store_at(at, value_at<T>(call, kValue + kSlots<T>));
+  if (found == value_at<T>(call, kValue)) call.vm().heap.store_at(at, value);
   return true;
 }
 
@@ -134,12 +129,12 @@ NativeResult reallocate_memory(NativeCall& call) {
   const std::int64_t old_address = call.long_at(1);
   const NativeResult made = allocate(call, call.long_at(3));
   if (old_address == 0 || made.status != vm::NativeStatus::kReturned || made.value == 0) return made;
-  const std::byte* size_at = address_of(call, Ref::null, old_address - 8, 8);
+  const std::byte* size_at = readable_place(call.vm(), Ref::null, old_address - 8, 8);
   if (size_at == nullptr) return fault(call);
   std::int64_t old_size = 0;
   std::memcpy(&old_size, size_at, sizeof old_size);
   const auto count = static_cast<std::uint64_t>(std::clamp<std::int64_t>(old_size, 0, call.long_at(3)));
-  const std::byte* from = address_of(call, Ref::null, old_address, count);
+  const std::byte* from = readable_place(call.vm(), Ref::null, old_address, count);
   if (from == nullptr) return fault(call);
   std::memcpy(call.vm().heap.base() + made.value, from, count);
   return made;
@@ -147,32 +142,36 @@ NativeResult reallocate_memory(NativeCall& call) {
 
 NativeResult set_memory(NativeCall& call) {
   const auto bytes = static_cast<std::uint64_t>(call.long_at(4));
-  std::byte* at = writable_at(call, call.ref_at(kObject), call.long_at(kOffset), bytes);
+  std::byte* at = number_place(call.vm(), call.ref_at(kObject), call.long_at(kOffset), bytes);
   if (at == nullptr) return fault(call);
   call.vm().heap.before_write(at, bytes);
   std::memset(at, call.int_at(6), bytes);
-  return NativeCall::done();
+  return worked(call, bytes, NativeCall::done());
 }
 
-// Slots: this, source, offset, target, offset, bytes.
-NativeResult copy_memory(NativeCall& call) {
+// Slots: this, source, offset, target, offset, bytes. Null: nothing was copied.
+std::byte* copied(NativeCall& call) {
   const auto bytes = static_cast<std::uint64_t>(call.long_at(7));
-  const std::byte* from = address_of(call, call.ref_at(1), call.long_at(2), bytes);
-  std::byte* to = writable_at(call, call.ref_at(4), call.long_at(5), bytes);
-  if (from == nullptr || to == nullptr) return fault(call);
+  const std::byte* from = readable_place(call.vm(), call.ref_at(1), call.long_at(2), bytes);
+  std::byte* to = number_place(call.vm(), call.ref_at(4), call.long_at(5), bytes);
+  if (from == nullptr || to == nullptr) return nullptr;
   call.vm().heap.before_write(to, bytes);
   std::memmove(to, from, bytes);
-  return NativeCall::done();
+  return to;
+}
+
+NativeResult copy_memory(NativeCall& call) {
+  if (copied(call) == nullptr) return fault(call);
+  return worked(call, static_cast<std::uint64_t>(call.long_at(7)), NativeCall::done());
 }
 
 NativeResult copy_swap_memory(NativeCall& call) {
   const auto element = static_cast<std::uint64_t>(call.long_at(9));
   const auto bytes = static_cast<std::uint64_t>(call.long_at(7));
-  std::byte* to = writable_at(call, call.ref_at(4), call.long_at(5), bytes);
-  if (NativeResult copied = copy_memory(call); copied.status != vm::NativeStatus::kReturned) return copied;
-  if (element == 0) return fault(call);
+  std::byte* const to = element == 0 ? nullptr : copied(call);
+  if (to == nullptr) return fault(call);
   for (std::uint64_t at = 0; at + element <= bytes; at += element) std::reverse(to + at, to + at + element);
-  return NativeCall::done();
+  return worked(call, bytes, NativeCall::done());
 }
 
 // ---- classes and fields ----

@@ -150,7 +150,7 @@ NativeResult dup(NativeCall& call) { return finish(call, files_of(call).dup2(fd_
 NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
 
 NativeResult set_direct(NativeCall& call) {
-  return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "direct access to storage is");
+  return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "direct access to storage", "is");
 }
 
 NativeResult is_other(NativeCall& call) {

@@ -22,7 +22,7 @@ NativeResult set_fd_value(NativeCall& call) {
 NativeResult fd_limit(NativeCall& /*call*/) { return NativeCall::of(files::OpenFiles::kMost); }
 NativeResult iov_max(NativeCall& /*call*/) { return NativeCall::of(1024); }
 NativeResult writev_max(NativeCall& /*call*/) { return NativeCall::of(std::int64_t{INT32_MAX}); }
-NativeResult no_pipes(NativeCall& call) { return io::raise_isolated(call, "java/io/IOException", "pipes are"); }
+NativeResult no_pipes(NativeCall& call) { return io::raise_isolated(call, "java/io/IOException", "pipes", "are"); }
 NativeResult no_bytes(NativeCall& call) { return call.raise("java/lang/UnsupportedOperationException"); }
 
 // No thread is ever inside a system call that a signal would have to end.

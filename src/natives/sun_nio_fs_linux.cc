@@ -61,7 +61,9 @@ NativeResult event_offsets(NativeCall& call) {
   return NativeCall::of(result);
 }
 
-NativeResult no_watches(NativeCall& call) { return io::raise_unix(call, files::Errno{ENOSYS}); }
+NativeResult no_watches(NativeCall& call) {
+  return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "watching of files", "is");
+}
 
 constexpr std::string_view kLinux = "sun/nio/fs/LinuxNativeDispatcher";
 constexpr std::string_view kWatch = "sun/nio/fs/LinuxWatchService";

@@ -2,11 +2,24 @@
 #include "natives/world.h"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 
 #include "base/check.h"
 #include "natives/files/host_mount.h"
 
 namespace ristretto::natives {
+namespace {
+
+std::string absolute(const files::Place& from, std::string_view path) {
+  return path.starts_with('/') ? std::string(path) : files::path_of(from) + "/" + std::string(path);
+}
+
+bool is_below(std::string_view path, std::string_view top) {
+  return !top.empty() && path.starts_with(top) && (path.size() == top.size() || path[top.size()] == '/');
+}
+
+}  // namespace
 
 base::Result<Mount> parse_mount(std::string_view text) {
   Mount mount;
@@ -63,18 +76,24 @@ base::Result<void> NativeWorld::mount_all() {
     if (!tree.stat(entry.guest, files::Links::kFollow)) static_cast<void>(show(entry));
   }
   tree.watcher = [this](const files::Place& from, std::string_view path) {
-    if (!is_shown_by_tool(from, path)) vm_.effects.add(vm::Effect::kFiles);
+    const std::string whole = absolute(from, path);
+    if (is_shown_by_tool(whole)) return;
+    vm_.effects.add(vm::Effect::kFiles);
+    if (attempts.is_kept && !is_of_guest(whole)) attempts.add(vm_, "files of the host");
   };
   return {};
 }
 
-bool NativeWorld::is_shown_by_tool(const files::Place& from, std::string_view path) const {
-  const std::string whole = path.starts_with('/') ? std::string(path) : files::path_of(from) + "/" + std::string(path);
-  const auto is_below = [&](std::string_view top) {
-    return !top.empty() && whole.starts_with(top) && (whole.size() == top.size() || whole[top.size()] == '/');
-  };
-  return is_below(settings.java_home) || is_below("/dev") ||
-         std::ranges::any_of(settings.class_path, [&](const Mount& entry) { return is_below(entry.guest); });
+bool NativeWorld::is_shown_by_tool(const std::string& path) const {
+  return is_below(path, settings.java_home) || is_below(path, "/dev") ||
+         std::ranges::any_of(settings.class_path, [&](const Mount& entry) { return is_below(path, entry.guest); });
+}
+
+bool NativeWorld::is_of_guest(const std::string& path) const {
+  constexpr auto kOwn = std::to_array<std::string_view>({"/work", "/tmp", "/home"});
+  const std::string straight = std::filesystem::path(path).lexically_normal().string();
+  return straight == "/" || std::ranges::any_of(kOwn, [&](std::string_view top) { return is_below(straight, top); }) ||
+         std::ranges::any_of(settings.mounts, [&](const Mount& mount) { return is_below(straight, mount.guest); });
 }
 
 void NativeWorld::finish() { static_cast<void>(mappings.flush_all()); }

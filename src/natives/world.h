@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "natives/attempts.h"
 #include "natives/files/file_system.h"
 #include "natives/files/open_files.h"
 #include "natives/files/streams.h"
@@ -62,12 +63,15 @@ class NativeWorld final : public vm::World {
   files::OpenFiles files;
   Mappings mappings;
   ZipStreams zips;
+  Attempts attempts;
   std::map<vm::Ref, vm::Ref> scoped_values;  // by java.lang.Thread: what the library remembers of its scoped values
 
  private:
   [[nodiscard]] base::Result<void> show(const Mount& mount);
   // The JDK's files and those of the class path: the same on every machine that runs the same program.
-  [[nodiscard]] bool is_shown_by_tool(const files::Place& from, std::string_view path) const;
+  [[nodiscard]] bool is_shown_by_tool(const std::string& path) const;
+  // What the guest has of its own, or was given by --mount.
+  [[nodiscard]] bool is_of_guest(const std::string& path) const;
 
   vm::Machine& vm_;
   std::uint64_t next_device_ = files::MemoryNode::kDevice + 1;

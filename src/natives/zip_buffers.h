@@ -50,6 +50,13 @@ struct Used {
   return {vm::NativeStatus::kReturned, used.input | used.output << 31U | Slot{is_finished} << 62U | Slot{flag} << 63U};
 }
 
+// How much went in and came out, of what pack() has made.
+[[nodiscard]] inline std::uint64_t done_by(const NativeResult& packed) {
+  constexpr std::uint64_t kCount = (std::uint64_t{1} << 31U) - 1;
+  if (packed.status != vm::NativeStatus::kReturned) return 0;
+  return (packed.value & kCount) + (packed.value >> 31U & kCount);
+}
+
 inline NativeResult no_stream(NativeCall& call) { return call.raise("java/lang/NullPointerException", "closed"); }
 
 inline NativeResult internal_error(NativeCall& call, const z_stream& stream) {

@@ -8,7 +8,8 @@
 namespace ristretto::natives {
 namespace {
 
-constexpr int kMemoryLevel = 8;  // the JDK's DEF_MEM_LEVEL
+constexpr int kMemoryLevel = 8;      // the JDK's DEF_MEM_LEVEL
+constexpr std::size_t kMost = 4096;  // each takes up to 268 KiB of the host's memory
 
 }  // namespace
 
@@ -29,12 +30,14 @@ std::int64_t ZipStreams::add(StreamPtr stream) {
 }
 
 std::int64_t ZipStreams::open_inflate(bool is_raw) {
+  if (streams_.size() >= kMost) return 0;
   auto stream = std::make_unique<z_stream>();
   if (inflateInit2(stream.get(), is_raw ? -MAX_WBITS : MAX_WBITS) != Z_OK) return 0;
   return add(StreamPtr(stream.release(), ZipDeleter{ZipKind::kInflate}));
 }
 
 std::int64_t ZipStreams::open_deflate(int level, int strategy, bool is_raw) {
+  if (streams_.size() >= kMost) return 0;
   auto stream = std::make_unique<z_stream>();
   const int bits = is_raw ? -MAX_WBITS : MAX_WBITS;
   if (deflateInit2(stream.get(), level, Z_DEFLATED, bits, kMemoryLevel, strategy) != Z_OK) return 0;

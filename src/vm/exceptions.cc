@@ -8,6 +8,9 @@
 namespace ristretto::vm {
 namespace {
 
+// So that limits hold for those who exhaust memory or overflow the stack again and again.
+constexpr std::uint64_t kStepsOfExhaustion = 500;
+constexpr std::uint64_t kStepsOfEntry = 8;                 // of a stack trace
 constexpr std::uint64_t kSlack = std::uint64_t{8} << 20U;  // what a guest gets to handle its OutOfMemoryError
 
 Ref static_ref(const Machine& vm, Klass& klass, std::string_view name, std::string_view descriptor) {
@@ -68,6 +71,7 @@ void Machine::raise(Thread& thread, const classfile::JavaError& error) {
 }
 
 void Machine::raise_out_of_memory(Thread& thread, std::string_view message) {
+  counters.steps += kStepsOfExhaustion;
   if (heap.limit() - heap.used() < kSlack) extend_exhausted_heap();
   raise(thread, "java/lang/OutOfMemoryError", message);
 }
@@ -87,6 +91,7 @@ void Machine::extend_exhausted_heap() {
 
 void Machine::fill_in_stack_trace(Thread& thread, Ref throwable) {
   const std::vector<TraceEntry> entries = trace_for(*this, thread, throwable);
+  counters.steps += kStepsOfEntry * entries.size();
   const Ref array = new_array(BaseKind::kInt, static_cast<std::int32_t>(entries.size() * kTraceWords));
   if (is_null(array)) return;
   std::int32_t at = 0;

@@ -15,7 +15,8 @@ constexpr std::uint64_t kLargest = std::uint64_t{32} << 30U;  // what a Ref can 
 constexpr std::uint64_t kSlack = std::uint64_t{512} << 20U;   // for extend()
 constexpr std::uint64_t kReserve = std::uint64_t{64} << 20U;  // of that, for allocate_needed()
 constexpr std::uint64_t kPage = 4096;
-constexpr std::uint64_t kWindows = std::uint64_t{4} << 30U;  // address space for mapped files
+constexpr std::uint64_t kWindows = std::uint64_t{4} << 30U;         // address space for mapped files
+constexpr std::uint64_t kSmallestWindow = std::uint64_t{1} << 20U;  // the host maps so many files and no more
 constexpr std::uint64_t kReturnToSystem = std::uint64_t{1}
                                           << 20U;  // larger stretches are cheaper to unmap than to clear
 
@@ -62,12 +63,12 @@ bool Heap::is_raw(std::uint64_t offset, std::uint64_t bytes) const {
 
 std::uint64_t Heap::map_file(int fd, std::uint64_t from, std::uint64_t bytes) {
   const std::uint64_t room = reserved_ + kWindows - windows_end_;
-  if (bytes == 0 || bytes > room) return 0;
+  if (bytes == 0 || std::max(bytes, kSmallestWindow) > room) return 0;
   void* const window = mmap(base_ + windows_end_, bytes, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, fd, static_cast<off_t>(from));
   if (window == MAP_FAILED) return 0;
   const std::uint64_t offset = windows_end_;
-  windows_end_ += (bytes + kPage - 1) / kPage * kPage;
+  windows_end_ += std::max((bytes + kPage - 1) / kPage * kPage, kSmallestWindow);
   return offset;
 }
 

@@ -95,6 +95,13 @@ Stop Machine::run_to(const Frame& base) {
   return {StopReason::kFinished, thread.finished_value, Ref::null};
 }
 
+namespace {
+
+// What a turn counts as, however short: finding the next thread takes time, too, and the more so the more there are.
+std::uint64_t least_steps(std::size_t threads) { return 16 + 4 * threads; }
+
+}  // namespace
+
 Stop Machine::run_until(const std::function<bool()>& done) {
   Thread* current = scheduler.next(nullptr);
   while (current != nullptr && !done()) {
@@ -106,10 +113,12 @@ Stop Machine::run_until(const std::function<bool()>& done) {
     }
     const std::int64_t given = fuel;
     const Step step = engine_.run(*this, *current, fuel);
-    counters.steps += static_cast<std::uint64_t>(given - fuel);
+    const auto used = static_cast<std::uint64_t>(given - fuel);
+    counters.steps += used;
     if (step == Step::kExit) return {StopReason::kExited};
     if (step == Step::kOpen) return {StopReason::kOpen};
     if (done()) break;
+    counters.steps += std::max(used, least_steps(scheduler.threads().size())) - used;
     if (step == Step::kFinished) scheduler.terminate(*current);
     Thread* next = scheduler.next(current);
     if (next != current) undo_early_patches();

@@ -61,6 +61,7 @@ std::string_view name_of(ThreadState state) {
 
 Thread* Scheduler::create(Ref object) {
   forget_terminated();
+  vm_.counters.steps += threads_.size();  // so that limits hold for those who start threads without end
   const std::uint32_t id = free_id();
   if (id == 0) return nullptr;
   auto thread = std::make_unique<Thread>();

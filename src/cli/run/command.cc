@@ -183,6 +183,12 @@ void print_stats(const vm::Machine& vm, double seconds, Session& session) {
       vm.heap.peak() >> 10U));
 }
 
+void print_attempts(const natives::Attempts& attempts, Session& session) {
+  session.err.write(fmt::format("attempts to leave    {}\n", attempts.count()));
+  for (const auto& row : attempts.rows())
+    session.err.write(fmt::format("  {:>6} {:<24} {}\n", row.count, row.what, row.site));
+}
+
 // Nothing is missing silently.
 void list_missing_natives(const vm::Machine& vm, Session& session) {
   if (vm.counters.missing_natives.empty()) return;
@@ -245,6 +251,7 @@ ExitCode execute(const Options& options, Session& session) {
     session.complain(guest.error());
     return ExitCode::kBadInput;
   }
+  natives::world_of((*guest)->machine()).attempts.is_kept = options.stats;
   auto booted = (*guest)->boot();
   if (!booted) {
     session.complain(booted.error());
@@ -261,7 +268,10 @@ ExitCode execute(const Options& options, Session& session) {
       return ExitCode::kBadInput;
     }
   }
-  if (options.stats) print_stats(vm, std::chrono::duration<double>(clock.monotonic() - started).count(), session);
+  if (options.stats) {
+    print_stats(vm, std::chrono::duration<double>(clock.monotonic() - started).count(), session);
+    print_attempts(natives::world_of((*guest)->machine()).attempts, session);
+  }
   return static_cast<ExitCode>(code & 0xff);
 }
 

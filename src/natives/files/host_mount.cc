@@ -9,6 +9,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace ristretto::natives::files {
@@ -17,6 +18,14 @@ namespace {
 constexpr std::int64_t kNanos = 1'000'000'000;
 constexpr std::uint32_t kWriteBits = 0222;
 constexpr std::uint32_t kPermissions = 07777;
+
+// What this process may open, but for a few that it needs itself: to load classes, above all.
+int most_descriptors() {
+  constexpr rlim_t kSpare = 64;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > INT_MAX) return INT_MAX;
+  return static_cast<int>(limit.rlim_cur - std::min(limit.rlim_cur, kSpare));
+}
 
 class Descriptor {
  public:
@@ -161,6 +170,7 @@ class HostNode final : public Node {
     const int fd = openat(folder_->get(), name_.c_str(), mode | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | links);
     if (fd < 0) return refuse(errno);
     auto content = std::make_shared<HostContent>(fd, options_);
+    if (fd >= most_descriptors()) return refuse(EMFILE);
     const auto found = content->attributes();
     if (!found) return refuse(found.error());
     if (!found->is_regular()) return refuse(EACCES);

@@ -12,11 +12,13 @@ namespace {
 constexpr std::uint32_t kPermissions = 07777;
 constexpr std::uint32_t kLinkMode = S_IFLNK | 0777;
 constexpr std::uint64_t kDirectorySize = 4096;
+constexpr std::uint64_t kNodeSize = 1024;  // what a file takes, however short
 
 }  // namespace
 
 MemoryNode::MemoryNode(Memory& memory, std::uint32_t mode) : memory_(memory) {
   memory.trail.save(memory.next_inode);
+  memory.used += kNodeSize;
   attributes_.mode = mode;
   attributes_.inode = memory.next_inode++;
   attributes_.device = kDevice;
@@ -24,7 +26,7 @@ MemoryNode::MemoryNode(Memory& memory, std::uint32_t mode) : memory_(memory) {
   attributes_.accessed = attributes_.modified = attributes_.changed = memory.now();
 }
 
-MemoryNode::~MemoryNode() { memory_.used -= bytes_.size(); }
+MemoryNode::~MemoryNode() { memory_.used -= bytes_.size() + kNodeSize; }
 
 Outcome<Attributes> MemoryNode::attributes() const {
   Attributes result = attributes_;
@@ -117,6 +119,7 @@ void MemoryNode::show(const std::string& name, NodePtr node) { set_entry(name, s
 
 Outcome<NodePtr> MemoryNode::make(const std::string& name, std::uint32_t mode) {
   if (const auto allowed = access(W_OK | X_OK); !allowed) return refuse(allowed.error());
+  if (memory_.used + kNodeSize > memory_.limit) return refuse(ENOSPC);
   auto node = std::make_shared<MemoryNode>(memory_, mode);
   set_entry(name, node);
   if (S_ISDIR(mode)) add_links(1);
@@ -125,6 +128,7 @@ Outcome<NodePtr> MemoryNode::make(const std::string& name, std::uint32_t mode) {
 
 Outcome<void> MemoryNode::make_link(const std::string& name, const std::string& target) {
   if (const auto allowed = access(W_OK | X_OK); !allowed) return refuse(allowed.error());
+  if (memory_.used + kNodeSize > memory_.limit) return refuse(ENOSPC);
   auto node = std::make_shared<MemoryNode>(memory_, kLinkMode);
   node->target_ = target;
   set_entry(name, std::move(node));

@@ -29,7 +29,7 @@ enum class Whence : std::uint8_t { kStart, kCurrent, kEnd };
 
 class OpenFiles {
  public:
-  static constexpr int kMost = 1 << 16;  // more is EMFILE
+  static constexpr int kMost = 4096;  // more is EMFILE
 
   // Both outlive it.
   OpenFiles(FileSystem& tree, Streams& streams);

@@ -199,14 +199,18 @@ TEST_F(FileSystemTest, LetsTheMakerWriteAReadOnlyFile) {
 }
 
 TEST_F(FileSystemTest, StopsAtItsLimit) {
-  memory.limit = 8;
   const auto fd = files.open("/tmp/a", O_WRONLY | O_CREAT, 0666);
   ASSERT_TRUE(fd);
-  EXPECT_EQ(files.write(*fd, bytes("12345678")), 8U);
-  EXPECT_EQ(code(files.write(*fd, bytes("9"))), EFBIG);
   const auto other = files.open("/tmp/b", O_WRONLY | O_CREAT, 0666);
   ASSERT_TRUE(other);
+  memory.limit = memory.used + 8;
+  EXPECT_EQ(files.write(*fd, bytes("12345678")), 8U);
+  EXPECT_EQ(code(files.write(*fd, bytes("9"))), ENOSPC);
+  EXPECT_EQ(code(files.truncate(*fd, memory.limit + 1)), EFBIG);
   EXPECT_EQ(code(files.write(*other, bytes("1"))), ENOSPC);
+  EXPECT_EQ(code(files.open("/tmp/c", O_WRONLY | O_CREAT, 0666)), ENOSPC);
+  EXPECT_EQ(code(tree.mkdir("/tmp/d", 0777)), ENOSPC);
+  EXPECT_EQ(code(tree.symlink("a", "/tmp/e")), ENOSPC);
   ASSERT_TRUE(files.truncate(*fd, 7));
   EXPECT_EQ(files.write(*other, bytes("1")), 1U);
 }
