@@ -147,7 +147,13 @@ interrupted:
 // thread.pending is set, and the state is saved.
 unwind:
   switch (unwind(vm, thread)) {
-    case Unwound::kHandler: RELOAD;
+    case Unwound::kHandler:
+      // A handler may cover itself, and then no branch is ever taken.
+      --fuel;
+      if (fuel > 0) [[likely]]
+        RELOAD;
+      fuel_left = fuel;
+      return Step::kYielded;
     case Unwound::kBottom: fuel_left = fuel; return Step::kFinished;
   }
 
