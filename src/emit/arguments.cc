@@ -55,10 +55,14 @@ bool Expressions::fits_lambda(const Operation& lambda, const Type& target) {
 }
 
 // JLS §9.9
-bool Expressions::returns_as(const Operation& lambda, const Type& target) {
+std::optional<testcase::MemberTypes> Expressions::function_type(const Operation& lambda, const Type& target) {
   const Type* closed = types_.without_wildcards(target);
   const Type* declaring = types_.as_super(*closed, *lambda.method->owner);
-  const auto member = types_.member_types(*lambda.method, declaring == nullptr ? *closed : *declaring, {});
+  return types_.member_types(*lambda.method, declaring == nullptr ? *closed : *declaring, {});
+}
+
+bool Expressions::returns_as(const Operation& lambda, const Type& target) {
+  const auto member = function_type(lambda, target);
   if (!member || !member->result->is_reference()) return true;
   const bool is_parameter = lambda.lambda == testcase::LambdaBody::kParameter;
   if (is_parameter ? lambda.parameter >= member->parameters.size() : lambda.inputs.empty()) return true;

@@ -216,9 +216,7 @@ Expression Expressions::lambda(std::size_t i) {
   const Operation& op = *statement.operation;
   Expression out;
   out.kind = ExpressionKind::kLambda;
-  const Type* closed = types_.without_wildcards(*op.output);
-  const Type* declaring = types_.as_super(*closed, *op.method->owner);
-  const auto member = types_.member_types(*op.method, declaring == nullptr ? *closed : *declaring, {});
+  const auto member = function_type(op, *op.output);
   const std::size_t arity = member ? member->parameters.size() : 0;
   VariableNames scope = names_;  // parameters may not hide a local variable; their own scope ends with the lambda
   for (std::size_t k = 0; k < arity; ++k)

@@ -97,7 +97,10 @@ class Expressions {
   [[nodiscard]] Expression field(std::size_t i);
   [[nodiscard]] bool is_generic(const testcase::Operation& operation);
   [[nodiscard]] bool fits_lambda(const testcase::Operation& lambda, const Type& target);
-  // What it returns is what its method returns as one of `target`, in which wildcards stand for their bounds.
+  // The lambda's method as one of `target`, in which wildcards stand for their bounds.
+  [[nodiscard]] std::optional<testcase::MemberTypes> function_type(const testcase::Operation& lambda,
+                                                                   const Type& target);
+  // What it returns is what its method returns as one of `target`.
   [[nodiscard]] bool returns_as(const testcase::Operation& lambda, const Type& target);
 
   const testcase::Test& test_;
