@@ -212,8 +212,9 @@ class Finder {
     if (!found) return std::unexpected(found.error().line());
     if (!*found) return std::unexpected(std::string("is not where the class path would find it"));
     auto file = classfile::parse_class(
-        **found,
-        {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature), .name = internal});
+        **found, {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature),
+                  .allows_preview = false,
+                  .name = internal});
     if (!file) return std::unexpected(file.error().text());
     if (file->name != internal)
       return std::unexpected(fmt::format("the file holds {}: name the folder above its packages", dotted(file->name)));

@@ -206,6 +206,8 @@ inline constexpr std::uint16_t kPreviewMinor = 65535;
 struct ParseOptions {
   // Newest version accepted: that of the JDK in use (44 + feature), as java refuses newer ones.
   std::uint16_t newest_major = kNewestMajor;
+  // Whether classes of the newest version may use what is only a preview in it.
+  bool allows_preview = true;
   // The internal name under which the class was asked for; messages about the file as a whole have it.
   std::string_view name = "Unknown";
 };

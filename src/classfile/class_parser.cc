@@ -35,12 +35,18 @@ void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& op
   }
   if (major < kFirstStrictMinor) return;
   if (minor != 0 && minor != kPreviewMinor) return compiled_with("an invalid non-zero minor version");
-  if (minor == kPreviewMinor && major != options.newest_major) {
-    compiled_with(
+  if (minor != kPreviewMinor) return;
+  if (major != options.newest_major) {
+    return compiled_with(
         fmt::format("preview features that are unsupported. This version of the Java Runtime only recognizes preview "
                     "features for class file version {}.{}",
                     options.newest_major, minor));
   }
+  if (options.allows_preview) return;
+  unsupported(
+      fmt::format("Preview features are not enabled for {} (class file version {}.{}). Try running with "
+                  "'--enable-preview'",
+                  options.name, major, minor));
 }
 
 void parse_header(ByteReader& in, ClassFile& file, const ParseOptions& options) {

@@ -98,7 +98,8 @@ base::Result<std::unique_ptr<Guest>> Guest::create(const archive::Jdk& jdk, Gues
     *guest->class_path_ = std::move(*class_path);
   }
   auto hierarchy = std::make_unique<program::Hierarchy>(program::class_sources(*guest->image_, *guest->class_path_),
-                                                        static_cast<std::uint16_t>(kMajorOfFeatureZero + jdk.feature));
+                                                        static_cast<std::uint16_t>(kMajorOfFeatureZero + jdk.feature),
+                                                        /*allows_preview=*/false);
   guest->table_ = std::make_unique<Table>(jdk.feature);
   if (!Table::is_tested_with(jdk.feature)) {
     if (auto checked = guest->table_->check(*hierarchy, *guest->image_); !checked)

@@ -62,8 +62,8 @@ struct Hierarchy::Pending {
   }
 };
 
-Hierarchy::Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uint16_t newest_major)
-    : sources_(std::move(sources)), newest_major_(newest_major) {}
+Hierarchy::Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uint16_t newest_major, bool allows_preview)
+    : sources_(std::move(sources)), newest_major_(newest_major), allows_preview_(allows_preview) {}
 Hierarchy::~Hierarchy() = default;
 
 Checked<const Class*> Hierarchy::find(std::string_view internal_name) {
@@ -133,7 +133,8 @@ Checked<Hierarchy::Pending> Hierarchy::read(std::string_view name) {
     if (!*found) continue;
     SourcedBytes& sourced = **found;
     const auto parse = sourced.module.empty() ? classfile::parse_class : classfile::parse_trusted_class;
-    auto file = parse(std::move(sourced.bytes), {.newest_major = newest_major_, .name = name});
+    auto file = parse(std::move(sourced.bytes),
+                      {.newest_major = newest_major_, .allows_preview = allows_preview_, .name = name});
     if (!file) return std::unexpected(file.error());
     if (const auto identity = check_identity(*file, name); !identity) return std::unexpected(identity.error());
     return Pending{std::move(*file), std::move(sourced.origin), std::move(sourced.module)};

@@ -21,8 +21,8 @@ namespace ristretto::program {
 
 class Hierarchy final : public ClassLookup {
  public:
-  // `newest_major` is that of the JDK in use.
-  Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uint16_t newest_major);
+  // `newest_major` is that of the JDK in use; whether classes may use its previews is up to who runs them.
+  Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uint16_t newest_major, bool allows_preview = true);
   Hierarchy(const Hierarchy&) = delete;  // classes point to each other
   Hierarchy& operator=(const Hierarchy&) = delete;
   ~Hierarchy() override;
@@ -68,6 +68,7 @@ class Hierarchy final : public ClassLookup {
 
   std::vector<std::unique_ptr<ClassSource>> sources_;
   std::uint16_t newest_major_;
+  bool allows_preview_;
   std::deque<Class> classes_;
   std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
   std::vector<std::string> asked_;  // names of entries, in the order in which their loading began

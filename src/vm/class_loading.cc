@@ -249,8 +249,9 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
 Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
                       const DefineOptions& options) {
   const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
-  auto file = classfile::parse_class(
-      std::move(bytes), {.newest_major = newest, .name = name.empty() ? std::string_view("Unknown") : name});
+  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest,
+                                                        .allows_preview = false,
+                                                        .name = name.empty() ? std::string_view("Unknown") : name});
   const auto rejected = [&](const JavaError& error) {
     vm_.raise(thread, error);
     return threw();

@@ -145,6 +145,9 @@ CASES = [
     ("wrong magic", ["-cp", "magic", "Good"], ALL),
     ("class file newer than the JDK", ["-cp", "newer", "Good"], ALL),
     ("dependence newer than the JDK", ["-cp", "newer_helper", "Good"], PREFIX),
+    ("class file with previews of the JDK", ["-cp", "preview", "Good"], ALL),
+    ("dependence with previews of the JDK", ["-cp", "preview_helper", "Good"], PREFIX),
+    ("class file with previews of an older JDK", ["-cp", "old_preview", "Good"], ALL),
     ("missing jar", ["-jar", "missing.jar"], ALL),
     ("jar without Main-Class", ["-jar", "plain.jar"], ALL),
     ("jar whose Main-Class is absent", ["-jar", "absent.jar"], ALL),
@@ -210,6 +213,8 @@ STREAM_CASES = [
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
+PREVIEW = 0xFFFF  # the minor version
+
 # iload_0 iload_0 iadd ireturn, and the same with areturn.
 RETURNS_INT, RETURNS_REFERENCE = b"\x1a\x1a\x60\xac", b"\x1a\x1a\x60\xb0"
 
@@ -238,11 +243,15 @@ def unverified(data):
     return data.replace(RETURNS_INT, RETURNS_REFERENCE)
 
 
-def write_files(jdk, folder):
+def with_version(data, major, minor=0):
+    return data[:4] + struct.pack(">HH", minor, major) + data[8:]
+
+
+def write_files(jdk, folder, feature):
     compile_sources(jdk, folder)
     compiled = {file.stem: file.read_bytes() for file in (folder / "classes").glob("*.class")}
     good, helper = compiled["Good"], compiled["Helper"]
-    newer = struct.pack(">H", 99)
+    major = 44 + feature
     folders = {
         "orphan": {"Inherits": compiled["Inherits"]},
         "lonely": {"Good": good},
@@ -253,9 +262,12 @@ def write_files(jdk, folder):
         "truncated_helper": {"Good": good, "Helper": helper[:-20]},
         "empty": {"Good": b""},
         "magic": {"Good": b"\xca\xfe\xd0\x0d" + good[4:]},
-        "newer": {"Good": good[:6] + newer + good[8:]},
+        "newer": {"Good": with_version(good, 99)},
         "orphaned": {"Orphaned": compiled["Orphaned"], "Child": compiled["Child"]},
-        "newer_helper": {"Good": good, "Helper": helper[:6] + newer + helper[8:]},
+        "newer_helper": {"Good": good, "Helper": with_version(helper, 99)},
+        "preview": {"Good": with_version(good, major, PREVIEW)},
+        "preview_helper": {"Good": good, "Helper": with_version(helper, major, PREVIEW)},
+        "old_preview": {"Good": with_version(good, major - 1, PREVIEW)},
     }
     for name, classes in folders.items():
         (folder / name).mkdir()
@@ -358,7 +370,7 @@ def main():
     ours, java = [options.binary.resolve(), "run", "--jdk", jdk], [jdk / "bin" / "java", *java17.JAVA_OPTIONS]
     tools, failures = (ours, java), 0
     with tempfile.TemporaryDirectory() as folder:
-        write_files(jdk, Path(folder))
+        write_files(jdk, Path(folder), options.feature)
         for name, arguments, compared in CASES:
             theirs = java17.run([*java, *for_java(arguments)], cwd=folder, timeout=60)
             if options.show:

@@ -174,6 +174,11 @@ TEST(ClassParser, MagicAndVersionAreChecked) {
   expect_rejected(ClassBuilder("A").version(61, kPreviewMinor), "preview", JavaErrorKind::UnsupportedClassVersionError);
   EXPECT_TRUE(parse(ClassBuilder("A").version(45, 3)).has_value());
   EXPECT_TRUE(parse(ClassBuilder("A").version(69, kPreviewMinor)).has_value());
+  const auto preview = parse(ClassBuilder("A").version(69, kPreviewMinor).bytes(), {.allows_preview = false});
+  ASSERT_FALSE(preview.has_value());
+  EXPECT_EQ(preview.error().message,
+            "Preview features are not enabled for Unknown (class file version 69.65535). Try running with "
+            "'--enable-preview'");
   EXPECT_FALSE(parse(ClassBuilder("A").version(62).bytes(), {.newest_major = 61}).has_value());
   EXPECT_TRUE(parse(ClassBuilder("A").version(61).bytes(), {.newest_major = 61}).has_value());
 }
