@@ -6,14 +6,14 @@
 #include <chrono>
 #include <cstdio>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
-#include <poll.h>
 
 #include "archive/jdk.h"
-#include "campaign/child.h"
 #include "campaign/guest_boot.h"
+#include "supervise/supervisor.h"
 
 using namespace ristretto;
 
@@ -25,6 +25,7 @@ constexpr std::uint64_t kRounds = 2'000'000;
 constexpr std::uint64_t kManyRounds = 10'000'000;
 constexpr std::uint64_t kMiB = 1024 * 1024;
 constexpr int kWorkers = 1'000;
+constexpr std::chrono::seconds kPatience{1};
 
 double now() { return Seconds(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -104,29 +105,30 @@ void measure_marks(vm::Machine& machine, Marks& marks, std::uint64_t mib) {
 
 void measure_workers(Marks& marks) {
   std::vector<double> times;
+  const base::HostClock clock;
+  supervise::Supervisor supervisor(clock);
   const double before = resident_mib();
   for (int i = 0; i < kWorkers; ++i) {
     const double start = now();
-    auto child = campaign::Child::start(
-        [&] {
-          marks.add();
-          return fmt::format("{}", now() - start);
-        },
-        {});
-    if (!child) {
-      fmt::print("worker {}: {}\n", i, child.error().line());
+    const auto worker = supervisor.spawn([&](supervise::Channel& channel) {
+      marks.add();
+      channel.deliver(fmt::format("{}", now() - start));
+    });
+    if (!worker) {
+      fmt::print("worker {}: {}\n", i, worker.error().line());
       return;
     }
-    while (!child->is_finished()) {
-      std::array<pollfd, 2> waits{pollfd{child->result_descriptor(), POLLIN, 0},
-                                  pollfd{child->error_descriptor(), POLLIN, 0}};
-      poll(waits.data(), waits.size(), -1);
-      child->read_some();
+    while (supervisor.running() > 0) {
+      const auto event = supervisor.collect(kPatience);
+      if (!event) continue;
+      if (const auto* delivered = std::get_if<supervise::Delivered>(&*event)) {
+        times.push_back(std::stod(delivered->result));
+      } else if (const auto& report = std::get<supervise::Ended>(*event).report; !report.ending.is_well()) {
+        fmt::print("worker {}: {}\n", i, to_text(report.ending));
+      }
     }
-    const std::string end = child->join();
-    if (!end.empty()) fmt::print("worker {} {}\n", i, end);
-    times.push_back(std::stod(child->text()));
   }
+  if (times.empty()) return;
   std::ranges::sort(times);
   fmt::print("{} workers: first guest call after {:.2f} ms (median), {:.2f} ms (95 of 100); resident {:+.1f} MiB\n",
              kWorkers, times[times.size() / 2] * 1e3, times[times.size() * 95 / 100] * 1e3, resident_mib() - before);
