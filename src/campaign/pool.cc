@@ -3,61 +3,78 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "base/check.h"
 #include "campaign/worker_monitor.h"
 
 namespace ristretto::campaign {
+namespace {
+
+using supervise::EndKind;
+using supervise::WorkerId;
+
+supervise::SharedArray<SharedProgress> share_progress(std::size_t count) {
+  auto made = supervise::SharedArray<SharedProgress>::make(count);
+  base::check(made.has_value(), "no memory to share with workers");
+  return std::move(*made);
+}
+
+supervise::Limits limits_of(const PoolOptions& options) {
+  supervise::Limits limits;
+  limits.silent_seconds = options.hang_seconds;
+  limits.asked_seconds = options.worker_seconds;
+  limits.stop_seconds = options.stop_seconds;
+  return limits;
+}
+
+// To follow "a worker, which".
+std::string cause_of(const supervise::Ending& ending) {
+  switch (ending.kind) {
+    case EndKind::kSignal: return "was killed by " + to_text(ending);
+    case EndKind::kExitCode: return "ended with " + to_text(ending);
+    case EndKind::kSilent: return fmt::format("hung for {:g} s", ending.limit);
+    default: return to_text(ending);
+  }
+}
+
+}  // namespace
 
 Pool::Pool(std::vector<std::string> names, Work work, Settled settled, PoolOptions options, const base::Clock& clock)
     : names_(std::move(names)),
       work_(std::move(work)),
       settled_(std::move(settled)),
       options_(std::move(options)),
-      clock_(clock),
-      slots_(options_.jobs) {}
-
-Pool::~Pool() = default;
+      progress_(share_progress(options_.jobs)),
+      supervisor_(clock, {.not_workers = options_.not_workers}) {}
 
 base::Result<void> Pool::start_some() {
   while (!stopping_ && waiting() > 0 && running_.size() < options_.jobs) {
     ClassRun run(names_[next_task_]);
     const std::size_t slot = free_slot();
-    auto child = spawn(next_task_, slot, run);
-    if (!child) {
+    const auto worker = spawn(next_task_, slot, run);
+    if (!worker) {
       // Others are at work and will give their process back.
       if (!running_.empty()) return {};
-      return base::fail(child.error());
+      return base::fail(worker.error().hint("pass fewer --jobs"));
     }
-    running_.push_back(std::make_unique<Running>(Running{
-        next_task_, slot, std::move(run), std::move(*child), 0, clock_.monotonic(), clock_.monotonic(), {}, {}}));
+    running_.push_back(std::make_unique<Running>(Running{next_task_, slot, std::move(run), *worker, {}}));
     ++next_task_;
   }
   return {};
 }
 
-base::Result<Child> Pool::spawn(std::size_t task, std::size_t slot, const ClassRun& run) {
-  SharedSlot& shared = slots_.all()[slot];
-  shared.reset();
-  std::vector<int> not_its_own = options_.not_workers ? options_.not_workers() : std::vector<int>();
-  for (const auto& each : running_) {
-    for (const int descriptor : {each->child.result_descriptor(), each->child.error_descriptor()}) {
-      if (descriptor >= 0) not_its_own.push_back(descriptor);
-    }
-  }
-  const pid_t parent = getpid();
+base::Result<WorkerId> Pool::spawn(std::size_t task, std::size_t slot, const ClassRun& run) {
+  progress_.reset(slot);
   const Attempt attempt = *run.next();
-  return Child::start(
-      [&] {
-        WorkerMonitor monitor(shared, attempt, parent);
-        return work_(task, attempt, monitor);
+  return supervisor_.spawn(
+      [&](supervise::Channel& channel) {
+        WorkerMonitor monitor(channel, progress_[slot], attempt);
+        channel.deliver(work_(task, attempt, monitor));
       },
-      not_its_own);
+      limits_of(options_));
 }
 
 std::size_t Pool::free_slot() const {
@@ -68,97 +85,64 @@ std::size_t Pool::free_slot() const {
   return static_cast<std::size_t>(free - used.begin());
 }
 
-void Pool::add_to(std::vector<pollfd>& waits) const {
-  for (const auto& each : running_) {
-    for (const int descriptor : {each->child.result_descriptor(), each->child.error_descriptor()}) {
-      if (descriptor >= 0) waits.push_back({descriptor, POLLIN, 0});
-    }
-  }
-}
+void Pool::add_to(std::vector<pollfd>& waits) const { supervisor_.add_to(waits); }
 
 void Pool::look() {
-  for (std::size_t i = 0; i < running_.size();) {
-    Running& each = *running_[i];
-    each.child.read_some();
-    if (!each.child.is_finished()) {
-      watch(each);
-      ++i;
-    } else if (bury(each)) {
-      ++i;
+  while (auto event = supervisor_.collect(std::chrono::milliseconds(0))) {
+    if (auto* delivered = std::get_if<supervise::Delivered>(&*event)) {
+      (*place_of(delivered->worker))->text = std::move(delivered->result);
     } else {
-      const std::unique_ptr<Running> gone = std::move(running_[i]);
-      running_.erase(running_.begin() + static_cast<std::ptrdiff_t>(i));
-      settled_(gone->task, gone->run);
+      const auto& end = std::get<supervise::Ended>(*event);
+      ended(place_of(end.worker), end.report);
     }
   }
 }
 
-void Pool::watch(Running& each) {
-  const std::uint64_t beats = slots_.all()[each.slot].beats;
-  if (beats != each.beats) {
-    each.beats = beats;
-    each.last_beat = clock_.monotonic();
-  }
-  if (!each.killed_because.empty()) return;
-  if (options_.worker_seconds > 0 && seconds_since(each.started) > options_.worker_seconds) tell_to_stop(each);
-  if (seconds_since(each.last_beat) > options_.hang_seconds) {
-    each.killed_because = fmt::format("hung for {:g} s", options_.hang_seconds);
-  } else if (each.told_to_stop && seconds_since(*each.told_to_stop) > options_.stop_seconds) {
-    each.killed_because = fmt::format("did not stop within {:g} s", options_.stop_seconds);
-  } else {
-    return;
-  }
-  each.child.kill();
+Pool::Place Pool::place_of(WorkerId worker) {
+  const auto found = std::ranges::find_if(running_, [&](const auto& each) { return each->worker == worker; });
+  base::check(found != running_.end(), "an event of a worker without a task");
+  return found;
 }
 
-void Pool::tell_to_stop(Running& each) {
-  if (each.told_to_stop) return;
-  each.told_to_stop = clock_.monotonic();
-  slots_.all()[each.slot].stop = true;
-}
-
-bool Pool::bury(Running& each) {
-  const std::string text = each.child.text();
-  const std::string messages = each.child.messages();
-  std::string cause = each.child.join();
-  if (cause.empty()) {
-    each.run.delivered(text);
+void Pool::ended(Place place, const supervise::Report& report) {
+  Running& each = **place;
+  if (report.ending.is_well()) {
+    each.run.delivered(std::exchange(each.text, {}));
   } else {
-    if (!each.killed_because.empty()) cause = each.killed_because;
-    const std::uint64_t sequence = slots_.all()[each.slot].sequence;
-    each.run.died(sequence == SharedSlot::kNoSequence ? std::nullopt : std::optional(sequence), std::move(cause),
-                  messages);
+    each.run.died(WorkerMonitor::sequence_of(report.operation), cause_of(report.ending), report.messages);
   }
   if (stopping_) each.run.abandon();
+  if (goes_on(each)) return;
+  const std::unique_ptr<Running> gone = std::move(*place);
+  running_.erase(place);
+  settled_(gone->task, gone->run);
+}
+
+bool Pool::goes_on(Running& each) {
   if (!each.run.next()) return false;
-  auto child = spawn(each.task, each.slot, each.run);
-  if (!child) {
+  const auto worker = spawn(each.task, each.slot, each.run);
+  if (!worker) {
     each.run.abandon();
     return false;
   }
-  each.child = std::move(*child);
-  each.beats = 0;
-  each.last_beat = clock_.monotonic();
-  each.started = each.last_beat;
-  each.told_to_stop.reset();
-  each.killed_because.clear();
+  each.worker = *worker;
+  each.text.clear();
   return true;
-}
-
-double Pool::seconds_since(base::Clock::Duration moment) const {
-  return std::chrono::duration<double>(clock_.monotonic() - moment).count();
 }
 
 void Pool::stop() {
   stopping_ = true;
-  for (const auto& each : running_) tell_to_stop(*each);
+  for (const auto& each : running_) supervisor_.ask_to_stop(each->worker);
 }
 
-void Pool::kill_all() { running_.clear(); }
+void Pool::kill_all() {
+  supervisor_.kill_all();
+  running_.clear();
+}
 
 std::vector<const SharedProgress*> Pool::progress() const {
   std::vector<const SharedProgress*> all;
-  for (const auto& each : running_) all.push_back(&slots_.all()[each->slot].progress);
+  for (const auto& each : running_) all.push_back(&progress_[each->slot]);
   return all;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Worker processes, several at a time, one class each. Tasks are started in order; a task whose worker dies or hangs
-// goes on as its ClassRun says. Knows processes and time, and nothing of what the workers do.
+// goes on as its ClassRun says. Knows nothing of what the workers do.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,11 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "campaign/child.h"
 #include "campaign/class_run.h"
-#include "campaign/shared_slot.h"
+#include "campaign/shared_progress.h"
 #include "generate/monitor.h"
+#include "supervise/shared_array.h"
+#include "supervise/supervisor.h"
 
 namespace ristretto::campaign {
 
@@ -38,13 +39,12 @@ class Pool {
   using Settled = std::function<void(std::size_t task, const ClassRun& run)>;
 
   Pool(std::vector<std::string> names, Work work, Settled settled, PoolOptions options, const base::Clock& clock);
-  ~Pool();
 
   // Starts what may be started. An error: no process could be made, and none is running that could give one back.
   [[nodiscard]] base::Result<void> start_some();
   // Descriptors to wait for.
   void add_to(std::vector<pollfd>& waits) const;
-  // Reads what came, buries the dead, kills who hangs.
+  // Reads what came, settles the tasks of those that ended.
   void look();
   [[nodiscard]] bool is_done() const { return running_.empty() && (stopping_ || waiting() == 0); }
 
@@ -62,28 +62,24 @@ class Pool {
     std::size_t task = 0;
     std::size_t slot = 0;
     ClassRun run;
-    Child child;
-    std::uint64_t beats = 0;
-    base::Clock::Duration last_beat{};
-    base::Clock::Duration started{};
-    std::optional<base::Clock::Duration> told_to_stop;
-    std::string killed_because;
+    supervise::WorkerId worker{};
+    std::string text;  // delivered by the worker
   };
+  using Place = std::vector<std::unique_ptr<Running>>::iterator;
 
-  [[nodiscard]] base::Result<Child> spawn(std::size_t task, std::size_t slot, const ClassRun& run);
+  [[nodiscard]] base::Result<supervise::WorkerId> spawn(std::size_t task, std::size_t slot, const ClassRun& run);
   [[nodiscard]] std::size_t free_slot() const;
-  void watch(Running& each);
-  void tell_to_stop(Running& each);
+  [[nodiscard]] Place place_of(supervise::WorkerId worker);
+  void ended(Place place, const supervise::Report& report);
   // False: the task is settled.
-  [[nodiscard]] bool bury(Running& each);
-  [[nodiscard]] double seconds_since(base::Clock::Duration moment) const;
+  [[nodiscard]] bool goes_on(Running& each);
 
   std::vector<std::string> names_;
   Work work_;
   Settled settled_;
   PoolOptions options_;
-  const base::Clock& clock_;
-  SharedSlots slots_;
+  supervise::SharedArray<SharedProgress> progress_;  // by slot
+  supervise::Supervisor supervisor_;
   std::vector<std::unique_ptr<Running>> running_;
   std::size_t next_task_ = 0;
   bool stopping_ = false;

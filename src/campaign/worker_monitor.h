@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Generation's monitor inside a worker process: writes to the shared slot what happens, and obeys the campaign.
+// Generation's monitor inside a worker process: tells the campaign what happens, and obeys it. The worker's operation
+// is the number of the sequence started last.
 #pragma once
 
-#include <sys/types.h>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "campaign/attempt.h"
-#include "campaign/shared_slot.h"
+#include "campaign/shared_progress.h"
 #include "generate/monitor.h"
+#include "supervise/channel.h"
 
 namespace ristretto::campaign {
 
 class WorkerMonitor final : public generate::Monitor {
  public:
-  // `parent`: the campaign's process; when it is gone, nobody wants the result.
-  WorkerMonitor(SharedSlot& slot, const Attempt& attempt, pid_t parent)
-      : slot_(slot), attempt_(attempt), parent_(parent) {}
+  WorkerMonitor(supervise::Channel& channel, SharedProgress& shown, const Attempt& attempt)
+      : channel_(channel), shown_(shown), attempt_(attempt) {}
+
+  // The sequence that a worker's operation names; none: it had not started one.
+  [[nodiscard]] static std::optional<std::uint64_t> sequence_of(std::string_view operation);
 
   void starting(std::uint64_t sequence_number) override;
   bool skip(std::uint64_t sequence_number) override;
@@ -23,13 +29,10 @@ class WorkerMonitor final : public generate::Monitor {
   std::optional<std::uint64_t> report_instead() override { return attempt_.report; }
 
  private:
-  void beat() { slot_.beats.fetch_add(1, std::memory_order_relaxed); }
-
-  SharedSlot& slot_;
+  supervise::Channel& channel_;
+  SharedProgress& shown_;
   const Attempt& attempt_;
-  pid_t parent_;
   bool ended_ = false;  // end_before was reached
-  unsigned until_parent_look_ = 0;
 };
 
 }  // namespace ristretto::campaign
