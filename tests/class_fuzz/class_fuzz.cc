@@ -105,12 +105,15 @@ class Fuzzer {
     const Plan plan{.first = options_.first,
                     .count = options_.count,
                     .jobs = options_.jobs,
-                    .logs = options_.out,
                     .limit = std::chrono::seconds(options_.seconds)};
-    run_in_workers(plan, work, counts, [&](const Finding& finding) {
+    const auto ran = run_in_workers(plan, work, counts, [&](const Finding& finding) {
       ++findings;
       report(finding);
     });
+    if (!ran) {
+      fmt::print(stderr, "{}\n", ran.error().line());
+      return 2;
+    }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>12}  {}\n", counts[i], kCountTexts[i]);
     fmt::print("{:>12}  findings\n{:>12.1f}  seconds, {:.0f} classes a second\n", findings, took.count(),
@@ -156,6 +159,7 @@ class Fuzzer {
 
   void report(const Finding& finding) {
     const diff_verify::Mutant mutant = make(finding.unit);
+    std::filesystem::create_directories(options_.out);
     const std::filesystem::path file = options_.out / fmt::format("{}-{}.class", options_.seed, finding.unit);
     std::ofstream(file, std::ios::binary)
         .write(reinterpret_cast<const char*>(mutant.bytes.data()), static_cast<std::streamsize>(mutant.bytes.size()));

@@ -2,177 +2,124 @@
 #include "class_fuzz/workers.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <csignal>
-#include <cstdio>
-#include <fstream>
-#include <iterator>
-#include <thread>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <vector>
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/check.h"
+#include "base/clock.h"
+#include "supervise/supervisor.h"
 
 namespace ristretto::class_fuzz {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
+using supervise::WorkerId;
 
 constexpr std::uint64_t kBatch = 500;
-constexpr std::chrono::milliseconds kPoll{5};
+constexpr std::chrono::seconds kPatience{1};
 constexpr int kWentWrong = 4;
-constexpr std::uint64_t kMemoryOfWorker = std::uint64_t{16} << 30U;  // most of it address space for guest memory
+constexpr std::uint64_t kMemoryOfWorker = std::uint64_t{4} << 30U;
+constexpr std::size_t kKeptMessages = std::size_t{1} << 20U;
 
-// What a worker and its supervisor share.
-struct Shared {
-  std::atomic<std::uint64_t> unit;
-  Counts counts;
-};
-
-struct Worker {
-  Shared* shared = nullptr;
-  pid_t process = 0;  // 0: none
+struct Batch {
   std::uint64_t next = 0;
   std::uint64_t end = 0;
-  std::uint64_t seen = 0;  // unit in work when last looked at
-  SteadyClock::time_point since;
-  std::filesystem::path log;
+  std::size_t job = 0;
 };
 
-Shared* make_shared_memory() {
-  void* memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  base::check(memory != MAP_FAILED, "no shared memory");
-  return new (memory) Shared{};
+std::string describe(const supervise::Ending& ending) {
+  const bool is_ours = ending == supervise::Ending{supervise::EndKind::kExitCode, kWentWrong};
+  return is_ours ? "not undone" : to_text(ending);
 }
 
-[[noreturn]] void be_worker(const Worker& worker, const Work& work) {
-#if !defined(__SANITIZE_ADDRESS__)  // whose shadow takes more than any limit
-  const rlimit limit{kMemoryOfWorker, kMemoryOfWorker};
-  (void)setrlimit(RLIMIT_AS, &limit);
-#endif
-  const rlimit no_core{0, 0};
-  (void)setrlimit(RLIMIT_CORE, &no_core);
-  const int log = open(worker.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (log >= 0) (void)dup2(log, STDERR_FILENO);
-  for (std::uint64_t unit = worker.next; unit < worker.end; ++unit) {
-    worker.shared->unit = unit;
-    if (!work(unit, worker.shared->counts)) {
-      std::fflush(nullptr);
-      _exit(kWentWrong);
-    }
-  }
-  std::fflush(nullptr);
-  _exit(0);
-}
-
-void start(Worker& worker, const Work& work) {
-  worker.shared->unit = worker.next;
-  worker.seen = worker.next;
-  worker.since = SteadyClock::now();
-  std::fflush(nullptr);
-  worker.process = fork();
-  base::check(worker.process >= 0, "no process for a worker");
-  if (worker.process == 0) be_worker(worker, work);
-}
-
-std::string describe(int status, bool is_hung) {
-  if (is_hung) return "hang";
-  if (WIFSIGNALED(status)) return fmt::format("signal {}", WTERMSIG(status));
-  if (WEXITSTATUS(status) == kWentWrong) return "not undone";
-  return fmt::format("exit code {}", WEXITSTATUS(status));
-}
-
-std::string contents_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-class Supervisor {
+class Batches {
  public:
-  Supervisor(const Plan& plan, const Work& work, const std::function<void(const Finding&)>& found)
+  Batches(const Plan& plan, const Work& work, const std::function<void(const Finding&)>& found,
+          const supervise::SharedArray<Counts>& counts)
       : work_(work),
         found_(found),
-        hang_(plan.hang),
-        deadline_(plan.limit.count() == 0 ? SteadyClock::time_point::max() : SteadyClock::now() + plan.limit),
+        counts_(counts),
         next_(plan.first),
         end_(plan.first + plan.count),
-        workers_(plan.jobs) {
-    std::filesystem::create_directories(plan.logs);
-    for (std::size_t i = 0; i < workers_.size(); ++i) {
-      workers_[i].shared = make_shared_memory();
-      workers_[i].log = plan.logs / fmt::format("worker-{}.log", i);
-    }
+        supervisor_(clock_, {.kept_messages = kKeptMessages}) {
+    limits_.silent_seconds = std::chrono::duration<double>(plan.hang).count();
+    limits_.memory = kMemoryOfWorker;
+    if (plan.limit.count() > 0) deadline_ = clock_.monotonic() + plan.limit;
+    for (std::size_t i = 0; i < plan.jobs; ++i) free_jobs_.push_back(i);
   }
 
-  void run() {
-    for (;;) {
-      if (SteadyClock::now() > deadline_) end_ = next_;
-      for (Worker& worker : workers_) {
-        if (worker.process == 0) feed(worker);
-        if (worker.process != 0) look_at(worker);
+  base::Result<void> run() {
+    while (true) {
+      if (deadline_ && clock_.monotonic() > *deadline_) end_ = next_;
+      while (next_ != end_ && !free_jobs_.empty()) {
+        const Batch batch{next_, std::min(next_ + kBatch, end_), free_jobs_.back()};
+        if (auto started = start(batch); !started) return started;
+        free_jobs_.pop_back();
+        next_ = batch.end;
       }
-      if (std::ranges::all_of(workers_, [](const Worker& worker) { return worker.process == 0; }) && next_ == end_)
-        return;
-      std::this_thread::sleep_for(kPoll);
-    }
-  }
-
-  void add_to(Counts& counts) const {
-    for (const Worker& worker : workers_) {
-      for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += worker.shared->counts[i];
+      if (running_.empty()) return {};
+      const auto event = supervisor_.collect(kPatience);
+      if (!event) continue;
+      const auto& ended = std::get<supervise::Ended>(*event);  // nothing is ever delivered
+      if (auto settled = settle(ended.worker, ended.report); !settled) return settled;
     }
   }
 
  private:
-  void feed(Worker& worker) {
-    if (next_ == end_) return;
-    worker.next = next_;
-    worker.end = std::min(next_ + kBatch, end_);
-    next_ = worker.end;
-    start(worker, work_);
+  base::Result<void> start(const Batch& batch) {
+    const auto worker = supervisor_.spawn(
+        [&](supervise::Channel& channel) {
+          for (std::uint64_t unit = batch.next; unit < batch.end; ++unit) {
+            channel.at(std::to_string(unit));
+            if (!work_(unit, counts_[batch.job])) _exit(kWentWrong);
+          }
+        },
+        limits_);
+    if (!worker) return base::fail(worker.error());
+    running_.emplace(*worker, batch);
+    return {};
   }
 
-  void look_at(Worker& worker) {
-    const std::uint64_t unit = worker.shared->unit;
-    const auto now = SteadyClock::now();
-    if (unit != worker.seen) {
-      worker.seen = unit;
-      worker.since = now;
+  // The rest of a batch goes on after the unit that ended its worker.
+  base::Result<void> settle(WorkerId worker, const supervise::Report& report) {
+    Batch batch = running_.extract(worker).mapped();
+    if (!report.ending.is_well()) {
+      std::uint64_t unit = batch.next;
+      std::from_chars(report.operation.data(), report.operation.data() + report.operation.size(), unit);
+      found_({unit, describe(report.ending), report.messages});
+      batch.next = unit + 1;
+      if (batch.next < batch.end) return start(batch);
     }
-    const bool is_hung = now - worker.since > hang_;
-    if (is_hung) (void)kill(worker.process, SIGKILL);
-    int status = 0;
-    if (waitpid(worker.process, &status, is_hung ? 0 : WNOHANG) == 0) return;
-    worker.process = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
-    const std::uint64_t failed = worker.shared->unit;
-    found_({failed, describe(status, is_hung), contents_of(worker.log)});
-    worker.next = failed + 1;
-    if (worker.next < worker.end) start(worker, work_);
+    free_jobs_.push_back(batch.job);
+    return {};
   }
 
   const Work& work_;
   const std::function<void(const Finding&)>& found_;
-  std::chrono::milliseconds hang_;
-  SteadyClock::time_point deadline_;
+  const supervise::SharedArray<Counts>& counts_;  // by job
+  base::HostClock clock_;
+  std::optional<base::Clock::Duration> deadline_;
   std::uint64_t next_;
   std::uint64_t end_;
-  std::vector<Worker> workers_;
+  supervise::Limits limits_;
+  std::vector<std::size_t> free_jobs_;
+  std::map<WorkerId, Batch> running_;
+  supervise::Supervisor supervisor_;
 };
 
 }  // namespace
 
-void run_in_workers(const Plan& plan, const Work& work, Counts& counts,
-                    const std::function<void(const Finding&)>& found) {
-  Supervisor supervisor(plan, work, found);
-  supervisor.run();
-  supervisor.add_to(counts);
+base::Result<void> run_in_workers(const Plan& plan, const Work& work, Counts& counts,
+                                  const std::function<void(const Finding&)>& found) {
+  const auto counted = supervise::SharedArray<Counts>::make(plan.jobs);
+  if (!counted) return base::fail(counted.error());
+  auto done = Batches(plan, work, found, *counted).run();
+  for (const Counts& each : counted->all()) {
+    for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += each[i];
+  }
+  return done;
 }
 
 }  // namespace ristretto::class_fuzz
