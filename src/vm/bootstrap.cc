@@ -150,7 +150,7 @@ Linked link_to_static(const DynamicSite& site, std::vector<std::uint8_t> bytes, 
 Linked link_known_bootstrap(Machine& vm, Thread& thread, Method& in, Insn& insn) {
   Klass& caller = *in.owner;
   const classfile::ClassFile& file = caller.file();
-  const auto index = static_cast<std::uint16_t>(in.prepared->decoded.instructions[in.prepared->index_of(&insn)].a);
+  const auto index = static_cast<std::uint16_t>(in.prepared->instructions[in.prepared->index_of(&insn)].a);
   const classfile::DynamicRef dynamic = file.pool.dynamic(index);
   if (dynamic.bootstrap_method >= file.bootstrap_methods.size()) return std::nullopt;
   const classfile::BootstrapMethod& bootstrap = file.bootstrap_methods[dynamic.bootstrap_method];

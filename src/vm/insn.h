@@ -9,7 +9,6 @@
 #include <span>
 #include <vector>
 
-#include "base/arena.h"
 #include "classfile/instruction.h"
 #include "vm/klass.h"
 
@@ -100,8 +99,7 @@ struct MultiArray {
 };
 
 struct PreparedCode {
-  base::Arena arena;
-  classfile::DecodedCode decoded;
+  std::vector<classfile::Instruction> instructions;  // as decoded
   std::vector<Insn> code;
   std::vector<std::uint16_t> origins;  // the instruction at or after a position; empty without probes: the same
   std::vector<Handler> handlers;
@@ -116,7 +114,7 @@ struct PreparedCode {
     const auto position = static_cast<std::uint32_t>(insn - code.data());
     return origins.empty() ? position : origins[position];
   }
-  [[nodiscard]] std::uint32_t pc_of(const Insn* insn) const { return decoded.instructions[index_of(insn)].pc; }
+  [[nodiscard]] std::uint32_t pc_of(const Insn* insn) const { return instructions[index_of(insn)].pc; }
 };
 
 }  // namespace ristretto::vm

@@ -33,8 +33,8 @@ void link_ahead(Machine& vm, Thread& thread, Method& method) {
   const classfile::ConstantPool& pool = method.owner->file().pool;
   for (Insn& insn : method.prepared->code) {
     const std::uint32_t index = method.prepared->index_of(&insn);
-    if (index >= method.prepared->decoded.instructions.size()) continue;
-    const classfile::Instruction& instruction = method.prepared->decoded.instructions[index];
+    if (index >= method.prepared->instructions.size()) continue;
+    const classfile::Instruction& instruction = method.prepared->instructions[index];
     const Opcode opcode = instruction.opcode;
     if (insn.handler != vm.handlers()[opcode]) continue;
     if (opcode == Opcode::invokedynamic) {

@@ -97,7 +97,7 @@ std::optional<NativeResult> link_call_site(Machine& vm, Thread& thread, Method& 
                                            CallSite& site) {
   Klass& from = *caller.owner;
   const SiteKey key{from.id, caller.info->index, instruction_index};
-  const auto index = static_cast<std::uint16_t>(caller.prepared->decoded.instructions[instruction_index].a);
+  const auto index = static_cast<std::uint16_t>(caller.prepared->instructions[instruction_index].a);
   if (const LinkedCall* linked = vm.method_handles.sites.find(key)) {
     fill(site, *linked, slots_of(from.file().pool.dynamic(index).descriptor));
     return std::nullopt;

@@ -22,11 +22,11 @@ namespace {
 constexpr NativeResult kThrew{NativeStatus::kThrew, 0};
 
 std::uint16_t pool_index(const Method& in, const Insn& insn) {
-  return static_cast<std::uint16_t>(in.prepared->decoded.instructions[in.prepared->index_of(&insn)].a);
+  return static_cast<std::uint16_t>(in.prepared->instructions[in.prepared->index_of(&insn)].a);
 }
 
 Opcode opcode_of(const Method& in, const Insn& insn) {
-  return in.prepared->decoded.instructions[in.prepared->index_of(&insn)].opcode;
+  return in.prepared->instructions[in.prepared->index_of(&insn)].opcode;
 }
 
 // A failed resolution: either a class has to be loaded by guest code first, or the error is raised.
@@ -226,7 +226,7 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
 std::optional<NativeResult> link_type(Machine& vm, Thread& thread, Method& in, Insn& insn) {
   Klass& from = *in.owner;
   const Opcode opcode = opcode_of(in, insn);
-  const auto& instruction = in.prepared->decoded.instructions[in.prepared->index_of(&insn)];
+  const auto& instruction = in.prepared->instructions[in.prepared->index_of(&insn)];
   const auto rewrite = [&](Operation operation, Klass* klass) -> std::optional<NativeResult> {
     if (klass == nullptr) {
       vm.raise_out_of_memory(thread);

@@ -15,26 +15,29 @@ namespace {
 
 class Preparer {
  public:
-  Preparer(Method& method, const Handlers& handlers, std::span<const program::Probe> probes, PreparedCode& out)
+  Preparer(Method& method, const classfile::DecodedCode& decoded, const Handlers& handlers,
+           std::span<const program::Probe> probes, PreparedCode& out)
       : method_(method),
+        decoded_(decoded),
         handlers_(handlers),
         out_(out),
-        layout_(out.decoded.instructions.size(), probes),
+        layout_(decoded.instructions.size(), probes),
         pool_(method.owner->file().pool) {}
 
   void run() {
-    const auto instructions = out_.decoded.instructions;
+    const auto instructions = decoded_.instructions;
+    out_.instructions.assign(instructions.begin(), instructions.end());
     out_.code.resize(layout_.size());
     has_monitors_ = std::ranges::any_of(
         instructions, [](const classfile::Instruction& at) { return at.opcode == Opcode::monitorenter; });
-    out_.switches.reserve(out_.decoded.switches.size());
+    out_.switches.reserve(decoded_.switches.size());
     for (std::size_t i = 0; i < instructions.size(); ++i) translate(instructions[i], layout_.at(i));
     for (const classfile::ExceptionHandler& handler : method_.info->info->code->handlers) {
       const auto index_or_end = [&](std::uint32_t pc) {
-        return pc >= out_.decoded.size ? static_cast<std::uint32_t>(instructions.size()) : out_.decoded.index_at(pc);
+        return pc >= decoded_.size ? static_cast<std::uint32_t>(instructions.size()) : decoded_.index_at(pc);
       };
       out_.handlers.push_back({index_or_end(handler.start_pc), index_or_end(handler.end_pc),
-                               layout_.entry(out_.decoded.index_at(handler.handler_pc)), handler.catch_type});
+                               layout_.entry(decoded_.index_at(handler.handler_pc)), handler.catch_type});
     }
     layout_.insert_probes(out_, handlers_);
     join_loads();
@@ -70,7 +73,7 @@ class Preparer {
       case classfile::Ends::jump:
       case classfile::Ends::subroutine: to.a = distance(i, static_cast<std::uint32_t>(from.a)); break;
       case classfile::Ends::switch_:
-        to.pointer = &add_switch(out_.decoded.switch_of(from), i, from.opcode == Opcode::lookupswitch);
+        to.pointer = &add_switch(decoded_.switch_of(from), i, from.opcode == Opcode::lookupswitch);
         break;
       case classfile::Ends::return_: return_from(i); break;
       default: break;
@@ -123,7 +126,7 @@ class Preparer {
   }
 
   [[nodiscard]] std::int32_t distance(std::size_t from, std::uint32_t target_pc) const {
-    return static_cast<std::int32_t>(layout_.entry(out_.decoded.index_at(target_pc))) - static_cast<std::int32_t>(from);
+    return static_cast<std::int32_t>(layout_.entry(decoded_.index_at(target_pc))) - static_cast<std::int32_t>(from);
   }
 
   SwitchTable& add_switch(const classfile::Switch& from, std::size_t i, bool is_lookup) {
@@ -148,6 +151,7 @@ class Preparer {
   }
 
   Method& method_;
+  const classfile::DecodedCode& decoded_;
   const Handlers& handlers_;
   PreparedCode& out_;
   const CodeLayout layout_;
@@ -172,11 +176,12 @@ Operation plain_return(const Method& method) {
 
 classfile::Checked<void> prepare_code(Method& method, const Handlers& handlers,
                                       std::span<const program::Probe> probes) {
-  auto prepared = std::make_unique<PreparedCode>();
-  auto decoded = classfile::decode(*method.info->info->code, prepared->arena);
+  const classfile::Code& code = *method.info->info->code;
+  base::Arena scratch(code.bytecode.size() * (sizeof(classfile::Instruction) + sizeof(std::uint16_t)) + 64);
+  const auto decoded = classfile::decode(code, scratch);
   if (!decoded) return std::unexpected(decoded.error());
-  prepared->decoded = *decoded;
-  Preparer(method, handlers, probes, *prepared).run();
+  auto prepared = std::make_unique<PreparedCode>();
+  Preparer(method, *decoded, handlers, probes, *prepared).run();
   method.code = prepared->code.data();
   method.prepared = std::move(prepared);
   return {};
