@@ -11,8 +11,8 @@ namespace ristretto::program {
 
 namespace {
 
-constexpr auto kSignature = [](const auto* member) { return std::tuple(member->name(), member->descriptor()); };
-constexpr auto kName = [](const auto* member) { return member->name(); };
+constexpr auto kSignature = [](const Method* member) { return std::tuple(member->name(), member->descriptor()); };
+constexpr auto kName = [](const Method* member) { return member->name(); };
 
 std::string_view package_of(std::string_view internal_name) {
   const std::size_t slash = internal_name.rfind('/');
@@ -29,21 +29,12 @@ std::vector<Member> members_of(const Class& owner, std::span<const Info> infos) 
   return members;
 }
 
-// Stable, so that of two equal members, which only a class without format checks can have, the first one is found.
-template <class Member>
-std::vector<const Member*> by_name(const std::vector<Member>& members) {
-  std::vector<const Member*> sorted;
-  sorted.reserve(members.size());
-  for (const Member& member : members) sorted.push_back(&member);
+std::vector<const Method*> by_name(const std::vector<Method>& methods) {
+  std::vector<const Method*> sorted;
+  sorted.reserve(methods.size());
+  for (const Method& method : methods) sorted.push_back(&method);
   std::ranges::stable_sort(sorted, {}, kSignature);
   return sorted;
-}
-
-template <class Member>
-const Member* find(const std::vector<const Member*>& sorted, std::string_view name, std::string_view descriptor) {
-  const auto found = std::ranges::lower_bound(sorted, std::tuple(name, descriptor), {}, kSignature);
-  if (found == sorted.end() || kSignature(*found) != std::tuple(name, descriptor)) return nullptr;
-  return *found;
 }
 
 }  // namespace
@@ -69,8 +60,6 @@ Class::Class(classfile::ClassFile file, std::string origin, const Class* super, 
 void Class::link_members() {
   fields_ = members_of<Field>(*this, file_.fields);
   methods_ = members_of<Method>(*this, file_.methods);
-  fields_by_name_ = by_name(fields_);
-  methods_by_name_ = by_name(methods_);
 }
 
 void Class::collect_interfaces() {
@@ -90,14 +79,15 @@ void Class::collect_interfaces() {
 }
 
 const Field* Class::declared_field(std::string_view name, std::string_view descriptor) const {
-  return find(fields_by_name_, name, descriptor);
+  return field_index_.find(fields(), name, descriptor);
 }
 
 const Method* Class::declared_method(std::string_view name, std::string_view descriptor) const {
-  return find(methods_by_name_, name, descriptor);
+  return method_index_.find(methods(), name, descriptor);
 }
 
 std::span<const Method* const> Class::declared_methods(std::string_view name) const {
+  if (methods_by_name_.empty()) methods_by_name_ = by_name(methods_);
   return std::ranges::equal_range(methods_by_name_, name, {}, kName);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "classfile/class_file.h"
+#include "program/member_index.h"
 
 namespace ristretto::program {
 
@@ -99,8 +100,9 @@ class Class {
   std::span<const Class* const> all_interfaces_;
   std::vector<Field> fields_;
   std::vector<Method> methods_;
-  std::vector<const Field*> fields_by_name_;    // by name, then descriptor
-  std::vector<const Method*> methods_by_name_;  // likewise
+  MemberIndex field_index_;
+  MemberIndex method_index_;
+  mutable std::vector<const Method*> methods_by_name_;  // then by descriptor; made when overloads are asked for
 };
 
 // Where classes come from, by internal name. Implemented by Hierarchy and, later, by the virtual machine's loaders.

@@ -67,7 +67,12 @@ Hierarchy::Hierarchy(std::vector<std::unique_ptr<ClassSource>> sources, std::uin
 Hierarchy::~Hierarchy() = default;
 
 Checked<const Class*> Hierarchy::find(std::string_view internal_name) {
-  if (!entries_.contains(internal_name)) load(internal_name);
+  const auto entry = entries_.find(internal_name);
+  if (entry == entries_.end()) {
+    load(internal_name);
+  } else if (const auto* found = std::get_if<const Class*>(&entry->second)) {
+    return *found;
+  }
   return known(internal_name);
 }
 

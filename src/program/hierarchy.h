@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/text_hash.h"
 #include "program/class.h"
 #include "program/class_source.h"
 
@@ -54,11 +55,6 @@ class Hierarchy final : public ClassLookup {
   struct Loading {};
   using Entry = std::variant<Loading, const Class*, classfile::JavaError>;
   struct Pending;
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
-  };
-
   [[nodiscard]] classfile::Checked<const Class*> known(std::string_view name) const;
   [[nodiscard]] classfile::Checked<Pending> read(std::string_view name);
   [[nodiscard]] classfile::Checked<const Class*> link(Pending& pending);
@@ -70,7 +66,7 @@ class Hierarchy final : public ClassLookup {
   std::uint16_t newest_major_;
   bool allows_preview_;
   std::deque<Class> classes_;
-  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
+  std::unordered_map<std::string, Entry, base::TextHash, std::equal_to<>> entries_;
   std::vector<std::string> asked_;  // names of entries, in the order in which their loading began
 };
 
