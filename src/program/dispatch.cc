@@ -2,24 +2,40 @@
 #include "program/dispatch.h"
 
 #include <algorithm>
+#include <bit>
 #include <ranges>
-#include <string_view>
 #include <utility>
 
 namespace ristretto::program {
 
 namespace {
 
-struct SignatureHash {
-  std::size_t operator()(const std::pair<std::string_view, std::string_view>& signature) const {
-    const std::hash<std::string_view> hash;
-    return hash(signature.first) * 31 + hash(signature.second);
-  }
-};
+// The slots of a table under construction by the signatures of their roots.
+class SlotIndex {
+ public:
+  explicit SlotIndex(std::size_t capacity) : heads_(std::bit_ceil(2 * capacity + 1)) { next_.reserve(capacity); }
 
-std::pair<std::string_view, std::string_view> signature(const Method& method) {
-  return {method.name(), method.descriptor()};
-}
+  // Slots are added in their order.
+  void add(const Method& root) {
+    std::uint32_t& head = heads_[bucket(root)];
+    next_.push_back(head);
+    head = static_cast<std::uint32_t>(next_.size());
+  }
+
+  // Calls `use(slot number)` for those in whose bucket `like` belongs: its own signature and maybe others.
+  template <class Use>
+  void for_each_candidate(const Method& like, Use use) const {
+    for (std::uint32_t at = heads_[bucket(like)]; at != 0; at = next_[at - 1]) use(at - 1);
+  }
+
+ private:
+  [[nodiscard]] std::size_t bucket(const Method& method) const {
+    return signature_hash(method.name(), method.descriptor()) & (heads_.size() - 1);
+  }
+
+  std::vector<std::uint32_t> heads_;  // one more than the latest slot of a bucket; 0: none
+  std::vector<std::uint32_t> next_;   // by slot: one more than the slot before it in the bucket
+};
 
 bool is_declared_in_classes(const Class& c, const Method& like) {
   for (const Class* at = &c; at != nullptr; at = at->super()) {
@@ -28,13 +44,18 @@ bool is_declared_in_classes(const Class& c, const Method& like) {
   return false;
 }
 
+std::size_t most_slots(const Class& c, const DispatchTable* super) {
+  std::size_t count = c.methods().size() + (super == nullptr ? 0 : super->virtual_slots.size());
+  if (c.interfaces().empty()) return count;
+  for (const Class* interface : c.all_interfaces()) count += interface->methods().size();
+  return count;
+}
+
 class TableBuilder {
  public:
-  TableBuilder(const Class& c, const DispatchTable* super) : class_(c) {
+  TableBuilder(const Class& c, const DispatchTable* super) : class_(c), super_(super), index_(most_slots(c, super)) {
     if (super != nullptr) table_.virtual_slots = super->virtual_slots;
-    for (std::uint32_t i = 0; i < table_.virtual_slots.size(); ++i) {
-      slots_by_signature_[signature(*table_.virtual_slots[i].root)].push_back(i);
-    }
+    for (const VirtualSlot& slot : table_.virtual_slots) index_.add(*slot.root);
   }
 
   DispatchTable build() {
@@ -51,16 +72,13 @@ class TableBuilder {
 
  private:
   void add_declared(const Method& method) {
-    const auto found = slots_by_signature_.find(signature(method));
     bool has_slot = false;
-    if (found != slots_by_signature_.end()) {
-      for (const std::uint32_t i : found->second) {
-        VirtualSlot& slot = table_.virtual_slots[i];
-        if (!can_override(method, *slot.root)) continue;
-        slot.target = select(class_, *slot.root);
-        has_slot = true;
-      }
-    }
+    index_.for_each_candidate(method, [&](std::uint32_t i) {
+      VirtualSlot& slot = table_.virtual_slots[i];
+      if (!slot.root->matches(method) || !can_override(method, *slot.root)) return;
+      slot.target = select(class_, *slot.root);
+      has_slot = true;
+    });
     // What can override a package-private method depends on its package, so it is always a root of its own.
     if (!has_slot || method.flags().is_package_private()) add_slot(method);
   }
@@ -68,10 +86,15 @@ class TableBuilder {
   void add_mirandas() {
     for (const Class* interface : class_.all_interfaces()) {
       for (const Method& method : interface->methods()) {
-        if (!is_virtual(method) || slots_by_signature_.contains(signature(method))) continue;
-        if (!is_declared_in_classes(class_, method)) add_slot(method);
+        if (is_virtual(method) && !has_slot(method) && !is_declared_in_classes(class_, method)) add_slot(method);
       }
     }
+  }
+
+  [[nodiscard]] bool has_slot(const Method& like) const {
+    bool found = false;
+    index_.for_each_candidate(like, [&](std::uint32_t i) { found |= table_.virtual_slots[i].root->matches(like); });
+    return found;
   }
 
   // A new interface may bring a more specific default or a conflict to slots that a superclass made.
@@ -82,23 +105,35 @@ class TableBuilder {
   }
 
   void add_slot(const Method& root) {
-    slots_by_signature_[signature(root)].push_back(static_cast<std::uint32_t>(table_.virtual_slots.size()));
+    index_.add(root);
     table_.virtual_slots.push_back({.root = &root, .target = select(class_, root)});
   }
 
   void add_interface(const Class& interface) {
     const auto first = static_cast<std::uint32_t>(table_.interface_entries.size());
+    const Selection* inherited = super_ == nullptr ? nullptr : super_->find(interface, 0);
     for (const Method& method : interface.methods()) {
-      if (is_virtual(method)) table_.interface_entries.push_back(select_for_interface(class_, method));
+      if (!is_virtual(method)) continue;
+      table_.interface_entries.push_back(
+          inherited != nullptr && stays(*inherited, method) ? *inherited : select_for_interface(class_, method));
+      if (inherited != nullptr) ++inherited;
     }
     const auto count = static_cast<std::uint32_t>(table_.interface_entries.size()) - first;
     table_.interfaces.push_back({.interface = &interface, .first = first, .count = count});
   }
 
+  // Whether what the superclass has for an interface method holds here, too: nothing declared here comes before it, and
+  // new interfaces matter only to what no superclass declares.
+  [[nodiscard]] bool stays(const Selection& inherited, const Method& method) const {
+    const bool is_of_class = inherited.method != nullptr && !inherited.method->owner->is_interface();
+    return (class_.interfaces().empty() || is_of_class) &&
+           class_.declared_method(method.name(), method.descriptor()) == nullptr;
+  }
+
   const Class& class_;
+  const DispatchTable* super_;
   DispatchTable table_;
-  std::unordered_map<std::pair<std::string_view, std::string_view>, std::vector<std::uint32_t>, SignatureHash>
-      slots_by_signature_;
+  SlotIndex index_;
 };
 
 }  // namespace
