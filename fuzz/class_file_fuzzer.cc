@@ -29,9 +29,10 @@ void read_code(const ConstantPool& pool, const Code& code, base::Arena& arena) {
 }
 
 // Of a field or a record component.
-void read_member(const ConstantPool& pool, const auto& member, base::Arena& arena) {
-  read_annotations(pool, member.annotations, arena);
-  (void)parse_field_signature(member.signature, arena);
+void read_member(const ConstantPool& pool, const AnnotationBytes& annotations, std::string_view signature,
+                 base::Arena& arena) {
+  read_annotations(pool, annotations, arena);
+  (void)parse_field_signature(signature, arena);
 }
 
 }  // namespace
@@ -43,10 +44,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   base::Arena arena;
   read_annotations(file->pool, file->annotations, arena);
   (void)parse_class_signature(file->signature, arena);
-  for (const Field& field : file->fields) read_member(file->pool, field, arena);
-  for (const RecordComponent& component : file->record_components) read_member(file->pool, component, arena);
+  for (const Field& field : file->fields) read_member(file->pool, *field.annotations, field.signature, arena);
+  for (const RecordComponent& component : file->record_components)
+    read_member(file->pool, component.annotations, component.signature, arena);
   for (const Method& method : file->methods) {
-    read_annotations(file->pool, method.annotations, arena);
+    read_annotations(file->pool, *method.annotations, arena);
     (void)parse_method_signature(method.signature, arena);
     if (method.code != nullptr) read_code(file->pool, *method.code, arena);
   }

@@ -10,26 +10,60 @@
 namespace ristretto::classfile {
 namespace {
 
+// A set of AttributePlaces.
+class Places {
+ public:
+  explicit constexpr Places(std::string_view letters) {
+    for (const char letter : letters) bits_ |= bit(letter);
+  }
+  [[nodiscard]] constexpr bool has(AttributePlace place) const { return (bits_ & bit(static_cast<char>(place))) != 0; }
+
+ private:
+  static constexpr std::uint32_t bit(char letter) { return std::uint32_t{1} << static_cast<unsigned>(letter - 'A'); }
+
+  std::uint32_t bits_ = 0;
+};
+
 struct AttributeFact {
   std::string_view name;
   std::uint16_t since;
-  std::string_view places;
+  Places places;
   bool single;
 };
 
 constexpr auto kAttributes = std::to_array<AttributeFact>({
-#define RISTRETTO_ATTRIBUTE(name, since, places, single) {#name, since, places, single},
+#define RISTRETTO_ATTRIBUTE(name, since, places, single) {#name, since, Places(places), single},
 #include "classfile/attributes.def"
 #undef RISTRETTO_ATTRIBUTE
 });
 static_assert(kAttributes.size() == static_cast<std::size_t>(AttributeName::kOther));
 static_assert(kAttributes.size() <= 32, "next_attribute keeps what it has seen in 32 bits");
 
-AttributeName find_attribute(std::string_view name) {
+constexpr std::size_t kBuckets = 64;
+
+// No two of the names have the same; of an empty name anything.
+constexpr std::size_t bucket_of(std::string_view name) {
+  const auto letter = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(name[i])); };
+  return name.empty() ? 0 : (name.size() * 9 + letter(0) + letter(name.size() / 2) * 5) % kBuckets;
+}
+
+consteval auto attributes_by_bucket() {
+  std::array<AttributeName, kBuckets> table{};
+  table.fill(AttributeName::kOther);
   for (std::size_t i = 0; i < kAttributes.size(); ++i) {
-    if (kAttributes[i].name == name) return static_cast<AttributeName>(i);
+    AttributeName& entry = table[bucket_of(kAttributes[i].name)];
+    if (entry != AttributeName::kOther) throw "two names share a bucket: choose other factors";
+    entry = static_cast<AttributeName>(i);
   }
-  return AttributeName::kOther;
+  return table;
+}
+constexpr auto kByBucket = attributes_by_bucket();
+
+AttributeName find_attribute(std::string_view name) {
+  const AttributeName found = kByBucket[bucket_of(name)];
+  if (found == AttributeName::kOther || kAttributes[static_cast<std::size_t>(found)].name != name)
+    return AttributeName::kOther;
+  return found;
 }
 
 }  // namespace
@@ -67,8 +101,7 @@ AttributeHeader next_attribute(const ParseContext& context, ByteReader& in, Attr
   const AttributeName found = find_attribute(header.raw.name);
   if (found == AttributeName::kOther) return header;
   const AttributeFact& fact = kAttributes[static_cast<std::size_t>(found)];
-  const bool has_place = fact.places.find(static_cast<char>(place)) != std::string_view::npos;
-  if (!has_place || context.major_version < fact.since) return header;
+  if (!fact.places.has(place) || context.major_version < fact.since) return header;
 
   const std::uint32_t bit = std::uint32_t{1} << static_cast<unsigned>(found);
   if (fact.single && (seen & bit) != 0) in.fail(fmt::format("Multiple {} attributes", fact.name));

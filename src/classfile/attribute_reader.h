@@ -30,6 +30,7 @@ struct ParseContext {
   std::uint16_t major_version;
   base::Arena& arena;
   NameRules rules;
+  LateCode* late_code = nullptr;  // reads the code of methods when it is asked for; null: it is read with the rest
 
   [[nodiscard]] const NameRules& names() const { return rules; }
 

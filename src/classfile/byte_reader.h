@@ -60,6 +60,8 @@ class ByteReader {
     at_ += size;
     return taken;
   }
+  // The next bytes if there are as many, null otherwise, which is no fault: for who reads several things at once.
+  [[nodiscard]] const std::uint8_t* ahead(std::size_t size) const { return left() >= size && ok() ? at_ : nullptr; }
   void skip(std::uint32_t size) {
     if (need(size)) at_ += size;
   }

@@ -8,7 +8,9 @@
 // also kept raw.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
@@ -36,6 +38,7 @@ struct AnnotationBytes {
   base::ByteSpan invisible_types;
   base::ByteSpan annotation_default;  // AnnotationDefault
 };
+inline constexpr AnnotationBytes kNoAnnotations;  // what most members have
 
 struct ExceptionHandler {
   std::uint16_t start_pc = 0;
@@ -73,6 +76,36 @@ struct Code {
   std::span<const Attribute> attributes;
 };
 
+class LateCode;  // code_parser.h
+
+// The Code attribute of a method, or none. In files of the JDK's own image (trusted.h) it is read when first asked for:
+// of their methods a program calls few. A malformed one is then replaced by code that decode() rejects.
+class MethodCode {
+ public:
+  MethodCode() = default;
+  explicit MethodCode(const Code& code) : code_(&code), max_stack_(code.max_stack), max_locals_(code.max_locals) {}
+  // Of the bytes at `offset` in the file.
+  MethodCode(LateCode& late, std::uint32_t offset, base::ByteSpan body);
+
+  [[nodiscard]] bool operator==(std::nullptr_t) const { return code_ == nullptr && late_ == nullptr; }
+  [[nodiscard]] const Code* get() const { return code_ == nullptr && late_ != nullptr ? read() : code_; }
+  const Code& operator*() const { return *get(); }
+  const Code* operator->() const { return get(); }
+  // Known without reading the rest.
+  [[nodiscard]] std::uint16_t max_stack() const { return max_stack_; }
+  [[nodiscard]] std::uint16_t max_locals() const { return max_locals_; }
+
+ private:
+  const Code* read() const;
+
+  mutable const Code* code_ = nullptr;
+  LateCode* late_ = nullptr;
+  std::uint32_t offset_ = 0;
+  std::uint32_t size_ = 0;
+  std::uint16_t max_stack_ = 0;
+  std::uint16_t max_locals_ = 0;
+};
+
 struct MethodParameter {
   std::string_view name;  // empty when absent
   AccessFlags flags;
@@ -85,7 +118,7 @@ struct Field {
   std::string_view signature;        // empty when absent
   std::uint16_t constant_value = 0;  // pool index, 0 when absent
   bool deprecated = false;
-  AnnotationBytes annotations;
+  const AnnotationBytes* annotations = &kNoAnnotations;
   std::span<const Attribute> attributes;
 };
 
@@ -94,12 +127,12 @@ struct Method {
   std::string_view name;
   std::string_view descriptor;
   std::string_view signature;
-  const Code* code = nullptr;                    // null for abstract and native methods
+  MethodCode code;                               // null for abstract and native methods
   std::span<const std::string_view> exceptions;  // internal names of the throws clause
   std::span<const MethodParameter> parameters;
   bool has_parameters = false;  // a MethodParameters attribute is present, possibly empty
   bool deprecated = false;
-  AnnotationBytes annotations;
+  const AnnotationBytes* annotations = &kNoAnnotations;
   std::span<const Attribute> attributes;
 
   [[nodiscard]] bool is_initializer() const { return name == "<init>"; }
@@ -195,6 +228,7 @@ struct ClassFile {
 
   base::Bytes bytes;
   base::Arena arena;
+  std::shared_ptr<LateCode> late_code;  // what MethodCode reads with; null when all has been read
 
   [[nodiscard]] bool is_interface() const { return flags.has(AccessFlags::kInterface); }
 };

@@ -5,6 +5,7 @@
 
 #include "classfile/class_attributes.h"
 #include "classfile/class_file.h"
+#include "classfile/code_parser.h"
 #include "classfile/format_check.h"
 #include "classfile/member_parser.h"
 #include "classfile/pool_parser.h"
@@ -62,7 +63,8 @@ void parse_body(ByteReader& in, ClassFile& file, bool is_trusted) {
   const NameRules names(file.major_version, is_trusted);
   file.pool = parse_pool(in, file.major_version, names, file.arena);
   if (!in.ok()) return;
-  const ParseContext context{file.pool, file.major_version, file.arena, names};
+  if (is_trusted) file.late_code = std::make_shared<LateCode>(file.bytes.span(), file.pool, file.major_version, names);
+  const ParseContext context{file.pool, file.major_version, file.arena, names, file.late_code.get()};
   file.flags = AccessFlags(in.u2());
   if (file.major_version < kFirstWithModules) file.flags = file.flags.without(AccessFlags::kModule);
   file.this_class = in.u2();
@@ -81,14 +83,15 @@ Checked<ClassFile> parse(base::Bytes bytes, const ParseOptions& options, bool is
     return reject(JavaErrorKind::ClassFormatError, "Class file larger than 4 GiB");
   }
   ClassFile file;
-  // Parsed lists take about as much room as the file itself.
-  file.arena = base::Arena(bytes.size() + bytes.size() / 2 + 256);
+  // Parsed lists take about as much room as the file itself, without those of code half as much.
+  file.arena = base::Arena((is_trusted ? bytes.size() / 2 : bytes.size() + bytes.size() / 2) + 256);
   file.bytes = std::move(bytes);
   Fault fault;
   ByteReader in(file.bytes.span(), 0, fault);
   parse_header(in, file, options);
   if (in.ok()) parse_body(in, file, is_trusted);
   if (fault.is_set()) return std::unexpected<JavaError>(fault.error());
+  if (is_trusted) return file;
   if (auto checked = check_format(file); !checked) return std::unexpected<JavaError>(checked.error());
   return file;
 }

@@ -2,6 +2,7 @@
 #include "classfile/code_parser.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -132,6 +133,31 @@ const Code* parse_code(const ParseContext& context, ByteReader& body) {
   Code* code = context.arena.make<Code>();
   CodeParser(context, *code).parse(body);
   return body.ok() ? code : nullptr;
+}
+
+const Code& LateCode::read(std::uint32_t offset, std::uint32_t size) {
+  static constexpr std::array<std::uint8_t, 1> kNoOpcode{0xff};
+  static const Code kMalformed = [] {
+    Code code;
+    code.bytecode = kNoOpcode;
+    return code;
+  }();
+  Fault fault;
+  ByteReader body(file_.subspan(offset, size), offset, fault);
+  const Code* code = parse_code({pool_, major_version_, arena_, names_}, body);
+  return code != nullptr && body.left() == 0 ? *code : kMalformed;
+}
+
+MethodCode::MethodCode(LateCode& late, std::uint32_t offset, base::ByteSpan body)
+    : late_(&late), offset_(offset), size_(static_cast<std::uint32_t>(body.size())) {
+  if (body.size() < 4) return;  // malformed
+  max_stack_ = static_cast<std::uint16_t>((body[0] << 8) | body[1]);
+  max_locals_ = static_cast<std::uint16_t>((body[2] << 8) | body[3]);
+}
+
+const Code* MethodCode::read() const {
+  code_ = &late_->read(offset_, size_);
+  return code_;
 }
 
 }  // namespace ristretto::classfile

@@ -61,12 +61,13 @@ struct Constant {
   std::uint8_t reference_kind = 0;  // MethodHandle only
   std::uint16_t first = 0;          // first link: name, class, descriptor, bootstrap method
   std::uint16_t second = 0;         // second link: name-and-type, reference
-  std::uint32_t length = 0;         // Utf8 only
+  std::uint16_t length = 0;         // Utf8 only
   union {
     std::uint64_t bits = 0;  // Integer, Float, Long, Double: raw bits
     const char* text;        // Utf8: modified UTF-8, not terminated
   };
 };
+static_assert(sizeof(Constant) == 16, "a program keeps hundred thousands of them");
 
 struct NameAndType {
   std::string_view name;

@@ -39,9 +39,23 @@ void read_constant_value(const ParseContext& context, ByteReader& body, base::By
     body.fail(fmt::format("Inconsistent constant value type: index {}", field.constant_value));
 }
 
+// What annotation attributes leave: most members have none.
+struct MemberAnnotations {
+  AnnotationBytes bytes;
+  bool has_any = false;
+
+  [[nodiscard]] bool keep(AttributeName name, ByteReader& body, base::ByteSpan data) {
+    const bool is_annotation = keep_annotations(name, body, data, bytes);
+    has_any |= is_annotation;
+    return is_annotation;
+  }
+  [[nodiscard]] const AnnotationBytes* kept(base::Arena& arena) const {
+    return has_any ? arena.make<AnnotationBytes>(bytes) : &kNoAnnotations;
+  }
+};
+
 void read_field_attribute(const ParseContext& context, AttributeName name, ByteReader& body, base::ByteSpan data,
                           Field& field) {
-  if (keep_annotations(name, body, data, field.annotations)) return;
   switch (name) {
     case AttributeName::ConstantValue: return read_constant_value(context, body, data, field);
     case AttributeName::Signature: field.signature = read_signature(context, body); return;
@@ -62,10 +76,23 @@ void parse_field(const ParseContext& context, ByteReader& in, Field& field) {
     return in.fail(fmt::format("Field {} has illegal descriptor {}", quoted_excerpt(field.name),
                                quoted_excerpt(field.descriptor)));
   }
+  MemberAnnotations annotations;
   field.attributes = read_attributes(context, in, AttributePlace::kField,
                                      [&](AttributeName name, ByteReader& body, base::ByteSpan data) {
-                                       read_field_attribute(context, name, body, data, field);
+                                       if (!annotations.keep(name, body, data))
+                                         read_field_attribute(context, name, body, data, field);
                                      });
+  field.annotations = annotations.kept(context.arena);
+}
+
+MethodCode read_code(const ParseContext& context, ByteReader& body, base::ByteSpan data) {
+  if (context.late_code != nullptr) {
+    const std::uint32_t offset = body.offset();
+    body.skip(static_cast<std::uint32_t>(data.size()));
+    return {*context.late_code, offset, data};
+  }
+  const Code* code = parse_code(context, body);
+  return code == nullptr ? MethodCode() : MethodCode(*code);
 }
 
 void read_method_parameters(const ParseContext& context, ByteReader& body, Method& method) {
@@ -84,9 +111,8 @@ void read_method_parameters(const ParseContext& context, ByteReader& body, Metho
 
 void read_method_attribute(const ParseContext& context, AttributeName name, ByteReader& body, base::ByteSpan data,
                            Method& method) {
-  if (keep_annotations(name, body, data, method.annotations)) return;
   switch (name) {
-    case AttributeName::Code: method.code = parse_code(context, body); return;
+    case AttributeName::Code: method.code = read_code(context, body, data); return;
     case AttributeName::Exceptions: method.exceptions = context.class_names(body); return;
     case AttributeName::Signature: method.signature = read_signature(context, body); return;
     case AttributeName::MethodParameters: return read_method_parameters(context, body, method);
@@ -121,7 +147,7 @@ void check_argument_slots(const ParseContext& context, ByteReader& in, const Met
   const unsigned slots = descriptor->parameter_slots() + (has_receiver ? 1U : 0U);
   if (slots > kMaxParameterSlots)
     return in.fail(fmt::format("Too many arguments in method signature: {}", quoted_excerpt(method.name)));
-  if (method.code != nullptr && slots > method.code->max_locals) {
+  if (method.code != nullptr && slots > method.code.max_locals()) {
     in.fail(fmt::format("Arguments can't fit into locals: method {} needs {}", quoted_excerpt(method.name), slots));
   }
 }
@@ -133,11 +159,14 @@ void parse_method(const ParseContext& context, ByteReader& in, Method& method) {
   if (!in.ok()) return;
   if (!context.names().allow_method(method.name))
     return in.fail(fmt::format("Illegal method name {}", quoted_excerpt(method.name)));
+  MemberAnnotations annotations;
   method.attributes = read_attributes(context, in, AttributePlace::kMethod,
                                       [&](AttributeName name, ByteReader& body, base::ByteSpan data) {
-                                        read_method_attribute(context, name, body, data, method);
+                                        if (!annotations.keep(name, body, data))
+                                          read_method_attribute(context, name, body, data, method);
                                       });
-  if (in.ok()) check_argument_slots(context, in, method);
+  method.annotations = annotations.kept(context.arena);
+  if (in.ok() && !context.names().is_trusted()) check_argument_slots(context, in, method);
   if (in.ok()) check_code(in, method, context.major_version);
 }
 

@@ -236,9 +236,10 @@ std::size_t utf16_length(std::string_view bytes) {
 }
 
 std::u16string to_utf16(std::string_view bytes) {
-  std::u16string out;
-  out.reserve(bytes.size());
-  for (std::size_t at = 0; at < bytes.size();) {
+  std::size_t at = plain_ascii_prefix(bytes);
+  std::u16string out(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(at));
+  if (at < bytes.size()) out.reserve(bytes.size());
+  while (at < bytes.size()) {
     const Sequence unit = code_unit_at(bytes, at);
     out += static_cast<char16_t>(unit.value);
     at += unit.size;

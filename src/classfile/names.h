@@ -14,6 +14,7 @@ class NameRules {
   explicit NameRules(std::uint16_t major_version, bool is_trusted = false)
       : major_version_(major_version), is_trusted_(is_trusted) {}
 
+  [[nodiscard]] bool is_trusted() const { return is_trusted_; }
   // Also of array types, as in Class entries.
   [[nodiscard]] bool allow_class(std::string_view name) const;
   [[nodiscard]] bool allow_field(std::string_view name) const;

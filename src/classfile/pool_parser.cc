@@ -38,7 +38,7 @@ class PoolParser {
     start_ = in_.offset();
     entries_ = arena_.make_array<Constant>(count);
     for (std::size_t i = 1; i < count && in_.ok(); ++i) {
-      read(entries_[i]);
+      if (!read_at_once(entries_[i])) read(entries_[i]);
       const Tag tag = entries_[i].tag;
       if (tag == Tag::kLong || tag == Tag::kDouble) ++i;
       if (i >= count) in_.fail("Invalid constant pool index: a long or double has no second slot");
@@ -48,6 +48,38 @@ class PoolParser {
   }
 
  private:
+  // The frequent kinds in the middle of a file, which need no more than one look at its length; false: nothing read.
+  bool read_at_once(Constant& entry) {
+    const std::uint8_t* bytes = in_.ahead(5);
+    if (bytes == nullptr) return false;
+    const auto u2 = [&](std::size_t at) { return static_cast<std::uint16_t>((bytes[at] << 8) | bytes[at + 1]); };
+    const auto tag = static_cast<Tag>(bytes[0]);
+    switch (tag) {
+      case Tag::kUtf8:
+        if (!names_.is_trusted() || in_.ahead(3U + u2(1)) == nullptr) return false;
+        entry.length = u2(1);
+        entry.text = reinterpret_cast<const char*>(bytes + 3);
+        in_.skip(3U + entry.length);
+        break;
+      case Tag::kClass:
+      case Tag::kString:
+        entry.first = u2(1);
+        in_.skip(3);
+        break;
+      case Tag::kFieldref:
+      case Tag::kMethodref:
+      case Tag::kInterfaceMethodref:
+      case Tag::kNameAndType:
+        entry.first = u2(1);
+        entry.second = u2(3);
+        in_.skip(5);
+        break;
+      default: return false;
+    }
+    entry.tag = tag;
+    return true;
+  }
+
   void read(Constant& entry) {
     const std::uint8_t byte = in_.u1();
     entry.tag = static_cast<Tag>(byte);

@@ -49,12 +49,12 @@ NativeResult bytes_or_null(NativeCall& call, base::ByteSpan bytes) {
 
 NativeResult get_executable_type_annotations(NativeCall& call) {
   const vm::Method* method = method_behind(call.vm(), call.ref_at(0));
-  return bytes_or_null(call, method == nullptr ? base::ByteSpan() : method->info->info->annotations.visible_types);
+  return bytes_or_null(call, method == nullptr ? base::ByteSpan() : method->info->info->annotations->visible_types);
 }
 
 NativeResult get_field_type_annotations(NativeCall& call) {
   const vm::Field* field = field_behind(call.vm(), call.ref_at(0));
-  return bytes_or_null(call, field == nullptr ? base::ByteSpan() : field->info->info->annotations.visible_types);
+  return bytes_or_null(call, field == nullptr ? base::ByteSpan() : field->info->info->annotations->visible_types);
 }
 
 constexpr auto kBindings = std::to_array<Binding>({

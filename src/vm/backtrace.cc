@@ -99,7 +99,7 @@ Method& method_of(const Machine& vm, const TraceEntry& entry) {
 std::int32_t line_of(const Machine& vm, const TraceEntry& entry) {
   if (entry.pc == TraceEntry::kNativePc) return -2;
   const Method& method = method_of(vm, entry);
-  const classfile::Code* code = method.info->info->code;
+  const classfile::Code* code = method.info->info->code.get();
   if (code == nullptr || code->lines.empty()) return -1;
   base::Arena arena;
   const auto decoded = classfile::decode(*code, arena);

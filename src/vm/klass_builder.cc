@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/check.h"
+#include "classfile/call_shape.h"
 #include "vm/insn.h"
 #include "vm/layout.h"
 
@@ -34,7 +35,7 @@ struct MethodMarks {
   }
 
   static bool has(const classfile::Method& method, const std::vector<std::uint16_t>& types) {
-    const base::ByteSpan bytes = method.annotations.visible;
+    const base::ByteSpan bytes = method.annotations->visible;
     return std::ranges::any_of(types, [&](std::uint16_t type) {
       const std::array needle{static_cast<std::uint8_t>(type >> 8U), static_cast<std::uint8_t>(type & 0xffU)};
       return !std::ranges::search(bytes, needle).empty();
@@ -46,18 +47,18 @@ void build_method(Klass& klass, Method& method, const program::Method& info, con
   method.info = &info;
   method.owner = &klass;
   method.is_static = info.flags().is_static();
-  const auto type = classfile::parse_method_descriptor(info.descriptor());
-  base::check(type.has_value(), "a parsed class has a malformed method descriptor");
-  method.argument_slots = static_cast<std::uint16_t>(type->parameter_slots() + (method.is_static ? 0 : 1));
-  method.result = kind_of(type->result());
-  method.result_slots = static_cast<std::uint8_t>(type->result().slots());
+  const auto shape = classfile::call_shape(info.descriptor());
+  base::check(shape.has_value(), "a parsed class has a malformed method descriptor");
+  method.argument_slots = static_cast<std::uint16_t>(shape->parameter_slots + (method.is_static ? 0 : 1));
+  method.result = shape->result;
+  method.result_slots = facts(shape->result).slots;
   method.entry = info.flags().is_abstract() ? Entry::kAbstract : Entry::kUnprepared;
   method.max_locals = method.argument_slots;
-  if (const classfile::Code* code = info.info->code) {
-    method.max_locals = code->max_locals;
-    method.max_stack = code->max_stack;
+  if (info.info->code != nullptr) {
+    method.max_locals = std::max(method.argument_slots, info.info->code.max_locals());
+    method.max_stack = info.info->code.max_stack();
   }
-  if (marks != nullptr && !info.info->annotations.visible.empty()) {
+  if (marks != nullptr && !info.info->annotations->visible.empty()) {
     method.is_hidden = MethodMarks::has(*info.info, marks->hidden);
     method.is_caller_sensitive = MethodMarks::has(*info.info, marks->caller_sensitive);
   }
@@ -118,26 +119,43 @@ Method& method_for(Classes& classes, Klass& klass, const program::Selection& sel
   return *klass.mirandas.back();
 }
 
+void number_interface_methods(Klass& klass) {
+  std::int32_t n = 0;
+  for (Method& method : klass.methods) {
+    if (program::is_virtual(*method.info)) method.itable_index = n++;
+  }
+}
+
+// Most slots are those of the superclass.
+void build_vtable(Classes& classes, Klass& klass, const program::DispatchTable& table,
+                  const program::DispatchTable* super) {
+  klass.vtable.reserve(table.virtual_slots.size());
+  for (std::size_t i = 0; i < table.virtual_slots.size(); ++i) {
+    const program::VirtualSlot& slot = table.virtual_slots[i];
+    const bool is_inherited = super != nullptr && i < super->virtual_slots.size() &&
+                              slot.target == super->virtual_slots[i].target &&
+                              slot.target.outcome == program::Selection::Outcome::kMethod;
+    klass.vtable.push_back(is_inherited ? klass.super->vtable[i]
+                                        : &method_for(classes, klass, slot.target, *slot.root));
+  }
+}
+
 }  // namespace
 
 void build_dispatch(Classes& classes, Klass& klass) {
-  if (klass.is_interface) {
-    for (Method& method : klass.methods) {
-      if (const auto index = program::interface_index(*method.info)) method.itable_index = static_cast<int>(*index);
-    }
-    return;
-  }
-  const program::DispatchTable& table = classes.dispatch().table(*klass.linked);
-  for (const program::VirtualSlot& slot : table.virtual_slots)
-    klass.vtable.push_back(&method_for(classes, klass, slot.target, *slot.root));
+  if (klass.is_interface) return number_interface_methods(klass);
+  program::Dispatch& dispatch = classes.dispatch();
+  const program::DispatchTable& table = dispatch.table(*klass.linked);
+  build_vtable(classes, klass, table, klass.super == nullptr ? nullptr : &dispatch.table(*klass.super->linked));
+  klass.itable.reserve(table.interface_entries.size());
+  klass.interface_rows.reserve(table.interfaces.size());
   for (const program::InterfaceTable& row : table.interfaces) {
     const Klass& interface = classes.of(*row.interface);
     klass.interface_rows.push_back({&interface, static_cast<std::uint32_t>(klass.itable.size())});
-    std::uint32_t n = 0;
+    std::uint32_t n = row.first;
     for (const program::Method& root : row.interface->methods()) {
-      if (!program::interface_index(root)) continue;
-      klass.itable.push_back(&method_for(classes, klass, table.interface_entries[row.first + n], root));
-      ++n;
+      if (program::is_virtual(root))
+        klass.itable.push_back(&method_for(classes, klass, table.interface_entries[n++], root));
     }
   }
 }

@@ -106,12 +106,12 @@ std::string read_whole(const ClassFile& file) {
   if (auto fault = read_annotations(file, file.annotations); !fault.empty()) return fault;
   if (auto fault = read_signature(file.signature, classfile::parse_class_signature); !fault.empty()) return fault;
   for (const classfile::Field& field : file.fields) {
-    if (auto fault = read_annotations(file, field.annotations); !fault.empty()) return fault;
+    if (auto fault = read_annotations(file, *field.annotations); !fault.empty()) return fault;
     if (auto fault = read_signature(field.signature, classfile::parse_field_signature); !fault.empty()) return fault;
   }
   for (const Method& method : file.methods) {
     if (auto fault = read_code(file, method); !fault.empty()) return fault;
-    if (auto fault = read_annotations(file, method.annotations); !fault.empty()) return fault;
+    if (auto fault = read_annotations(file, *method.annotations); !fault.empty()) return fault;
     if (auto fault = read_signature(method.signature, classfile::parse_method_signature); !fault.empty()) return fault;
   }
   return {};

@@ -49,7 +49,7 @@ Json field_json(const ClassFile& file, const classfile::Field& field) {
   json["declaration"] = field_declaration(field);
   if (field.constant_value != 0) json["constant_value"] = json_constant(file.pool, field.constant_value);
   if (field.deprecated) json["deprecated"] = true;
-  set_annotations(json, file.pool, field.annotations);
+  set_annotations(json, file.pool, *field.annotations);
   json["attributes"] = json_attributes(field.attributes);
   return json;
 }
@@ -72,7 +72,7 @@ Json method_json(const ClassFile& file, const classfile::Method& method) {
   json["exceptions"] = json_texts(method.exceptions);
   if (method.has_parameters) json["parameters"] = parameters_json(method.parameters);
   if (method.deprecated) json["deprecated"] = true;
-  set_annotations(json, file.pool, method.annotations);
+  set_annotations(json, file.pool, *method.annotations);
   if (method.code != nullptr) json["code"] = json_code(file, *method.code);
   json["attributes"] = json_attributes(method.attributes);
   return json;

@@ -70,7 +70,7 @@ std::string_view frame_name(const StackMapFrame& frame) {
 void print_stack_map(const Owner& owner, classfile::ByteReader& in, Lines& lines) {
   base::Arena arena;
   in.skip(static_cast<std::uint32_t>(in.left()));
-  const classfile::Code* code = owner.method == nullptr ? nullptr : owner.method->code;
+  const classfile::Code* code = owner.method == nullptr ? nullptr : owner.method->code.get();
   if (code == nullptr || !code->has_stack_map) return in.fail("ignored here");
   const auto frames = parse_stack_map(owner.file.pool, code->stack_map, arena);
   if (!frames) return in.fail(frames.error().message);

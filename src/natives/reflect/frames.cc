@@ -12,7 +12,7 @@ bool is_compiled_lambda_form(const vm::Method& method) {
   if (!method.is_hidden || !method.owner->name.starts_with("java/lang/invoke/")) return false;
   base::Arena arena;
   const auto annotations =
-      classfile::parse_annotations(method.owner->file().pool, method.info->info->annotations.visible, arena);
+      classfile::parse_annotations(method.owner->file().pool, method.info->info->annotations->visible, arena);
   return annotations && std::ranges::any_of(*annotations, [](const classfile::Annotation& annotation) {
            return annotation.type == "Ljava/lang/invoke/LambdaForm$Compiled;";
          });

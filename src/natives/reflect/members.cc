@@ -204,9 +204,9 @@ Ref new_method(NativeCall& call, const vm::Method& method) {
       .required("exceptionTypes", "[Ljava/lang/Class;", exception_types(call, method))
       .set("modifiers", std::int32_t{info.flags.bits()} & kMethodModifiers)
       .text("signature", info.signature)
-      .bytes("annotations", info.annotations.visible)
-      .bytes("parameterAnnotations", info.annotations.visible_parameters)
-      .bytes("annotationDefault", info.annotations.annotation_default)
+      .bytes("annotations", info.annotations->visible)
+      .bytes("parameterAnnotations", info.annotations->visible_parameters)
+      .bytes("annotationDefault", info.annotations->annotation_default)
       .object();
 }
 
@@ -220,8 +220,8 @@ Ref new_constructor(NativeCall& call, const vm::Method& method) {
       .required("exceptionTypes", "[Ljava/lang/Class;", exception_types(call, method))
       .set("modifiers", std::int32_t{info.flags.bits()} & kMethodModifiers)
       .text("signature", info.signature)
-      .bytes("annotations", info.annotations.visible)
-      .bytes("parameterAnnotations", info.annotations.visible_parameters)
+      .bytes("annotations", info.annotations->visible)
+      .bytes("parameterAnnotations", info.annotations->visible_parameters)
       .object();
 }
 
@@ -239,7 +239,7 @@ Ref new_field(NativeCall& call, const vm::Field& field) {
       .set("modifiers", std::int32_t{info.flags.bits()} & kFieldModifiers)
       .set("trustedFinal", is_trusted)
       .text("signature", info.signature)
-      .bytes("annotations", info.annotations.visible)
+      .bytes("annotations", info.annotations->visible)
       .object();
 }
 

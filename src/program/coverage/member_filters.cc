@@ -130,7 +130,7 @@ bool has_generated(const Body& body, const classfile::AnnotationBytes& annotatio
 void filter_members(const Body& body, Filtered& out) {
   if (is_enum_member(body) || is_synthetic(body) || body.method().flags.has(AccessFlags::kBridge) ||
       is_empty_constructor(body) || is_record_member(body) || has_generated(body, body.file().annotations) ||
-      has_generated(body, body.method().annotations))
+      has_generated(body, *body.method().annotations))
     out.ignore_all();
 }
 

@@ -105,7 +105,7 @@ TEST(ClassParser, ReadsAnnotationsAndStackMapsOnDemand) {
   const auto parsed = parse(builder);
   ASSERT_TRUE(parsed.has_value());
   base::Arena arena;
-  const auto annotations = parse_annotations(parsed->pool, parsed->methods[0].annotations.visible, arena);
+  const auto annotations = parse_annotations(parsed->pool, parsed->methods[0].annotations->visible, arena);
   ASSERT_TRUE(annotations.has_value());
   ASSERT_EQ(annotations->size(), 1U);
   EXPECT_EQ((*annotations)[0].type, "Ljava/lang/Deprecated;");
@@ -153,7 +153,7 @@ TEST(ClassParser, DamagedBytesNeverCrash) {
         (void)decode(*method.code, arena);
         (void)parse_stack_map(parsed->pool, method.code->stack_map, arena);
       }
-      (void)parse_annotations(parsed->pool, method.annotations.visible, arena);
+      (void)parse_annotations(parsed->pool, method.annotations->visible, arena);
     }
   }
   EXPECT_GT(accepted, 100U);
