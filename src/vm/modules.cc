@@ -68,25 +68,30 @@ std::optional<std::string> Modules::define(Ref module, const Loader& loader, std
     vm_.trail.save(has_java_base_);
     has_java_base_ = true;
   }
-  fix_mirrors();
+  // Until the library has made the unnamed modules, classes of others have none.
+  fix_mirrors([&](const Klass& klass, Ref before) {
+    return is_null(before) || (klass.loader == &loader && klass.module == name);
+  });
   return std::nullopt;
 }
 
-void Modules::fix_mirrors() {
+template <class Concerns>
+void Modules::fix_mirrors(Concerns concerns) {
   if (!has_java_base_) return;
   for (std::uint32_t id = 1; id <= vm_.classes.count(); ++id) {
     const Klass& klass = vm_.classes.by_id(id);
     if (is_null(klass.mirror)) continue;
+    const Ref before = vm_.get<Ref>(klass.mirror, vm_.known.at.class_module);
+    if (!concerns(klass, before)) continue;
     const Ref module = of(klass);
-    if (vm_.get<Ref>(klass.mirror, vm_.known.at.class_module) != module)
-      vm_.set(klass.mirror, vm_.known.at.class_module, module);
+    if (module != before) vm_.set(klass.mirror, vm_.known.at.class_module, module);
   }
 }
 
 void Modules::set_boot_unnamed(Ref module) {
   vm_.trail.save(boot_unnamed_);
   boot_unnamed_ = module;
-  fix_mirrors();
+  fix_mirrors([](const Klass&, Ref) { return true; });
 }
 
 }  // namespace ristretto::vm

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/text_hash.h"
 #include "vm/ref.h"
 
 namespace ristretto::vm {
@@ -45,10 +46,12 @@ class Modules {
  private:
   struct OfLoader {
     std::map<std::string, Ref, std::less<>> objects;
-    std::map<std::string, std::string, std::less<>> packages;  // to the module's name
+    std::unordered_map<std::string, std::string, base::TextHash, std::equal_to<>> packages;  // to the module's name
   };
 
-  void fix_mirrors();
+  // Gives the right module to the mirrors of those classes for which `concerns(class, module before)` holds.
+  template <class Concerns>
+  void fix_mirrors(Concerns concerns);
 
   Machine& vm_;
   Ref boot_unnamed_ = Ref::null;

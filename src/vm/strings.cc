@@ -130,8 +130,12 @@ Ref Strings::intern_utf16(std::u16string_view text) {
   if (const auto found = interned_.find(text); found != interned_.end()) return found->second;
   const Ref string = from_utf16(text);
   if (is_null(string)) return string;
-  if (vm_.trail.is_active() && late_.size() < kMostLate) late_.emplace_back(text);
-  return intern(string);
+  if (vm_.trail.is_active()) {
+    if (late_.size() < kMostLate) late_.emplace_back(text);
+    vm_.trail.log([this, key = std::u16string(text)] { interned_.erase(key); });
+  }
+  interned_.emplace(text, string);
+  return string;
 }
 
 void Strings::for_each_interned(const std::function<void(Ref)>& visit) const {

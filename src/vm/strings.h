@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text_hash.h"
 #include "vm/ref.h"
 
 namespace ristretto::vm {
@@ -47,7 +48,9 @@ class Strings {
  private:
   struct Hash {
     using is_transparent = void;
-    std::size_t operator()(std::u16string_view text) const { return std::hash<std::u16string_view>()(text); }
+    std::size_t operator()(std::u16string_view text) const {
+      return base::hash_text({reinterpret_cast<const char*>(text.data()), text.size() * sizeof(char16_t)});
+    }
   };
 
   Machine& vm_;

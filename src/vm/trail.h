@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace ristretto::vm {
@@ -13,8 +14,9 @@ class Trail {
  public:
   [[nodiscard]] bool is_active() const { return !marks_.empty(); }
   // Remembers how to undo a change; ignored without a mark.
-  void log(std::function<void()> undo) {
-    if (is_active()) undos_.push_back(std::move(undo));
+  template <class Undo>
+  void log(Undo&& undo) {
+    if (is_active()) undos_.emplace_back(std::forward<Undo>(undo));
   }
   // Remembers the present value of a variable that outlives the mark.
   template <class T>
