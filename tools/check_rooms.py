@@ -51,7 +51,7 @@ STANDARD = set(
 
 POSIX = set(
     """
-    dirent.h dlfcn.h endian.h fcntl.h poll.h signal.h spawn.h unistd.h
+    dirent.h dlfcn.h endian.h fcntl.h malloc.h poll.h signal.h spawn.h unistd.h
     sys/file.h sys/ioctl.h sys/mman.h sys/prctl.h sys/resource.h sys/socket.h sys/stat.h sys/types.h sys/un.h sys/wait.h
     """.split()
 )

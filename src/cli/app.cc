@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -121,7 +122,7 @@ void occupy_standard_streams() {
 
 }  // namespace
 
-int run_process(int argc, char** argv) {
+void run_process(int argc, char** argv) {
   occupy_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
@@ -129,7 +130,9 @@ int run_process(int argc, char** argv) {
   Output out(STDOUT_FILENO, "standard output");
   Output err(STDERR_FILENO, "standard error");
   Session session{.environment = environment, .out = out, .err = err};
-  return static_cast<int>(dispatch(arguments, session));
+  const ExitCode code = dispatch(arguments, session);
+  err.flush();
+  std::exit(static_cast<int>(code));  // not `return`: see Session::kept
 }
 
 }  // namespace ristretto::cli

@@ -18,7 +18,7 @@ namespace ristretto::cli {
 // `arguments` without the program's name.
 [[nodiscard]] ExitCode dispatch(std::span<const std::string> arguments, Session& session);
 
-// For main(): the process's own arguments, environment and outputs.
-[[nodiscard]] int run_process(int argc, char** argv);
+// For main(): the process's own arguments, environment and outputs. Ends the process.
+[[noreturn]] void run_process(int argc, char** argv);
 
 }  // namespace ristretto::cli

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "cli/environment.h"
@@ -23,6 +25,9 @@ struct Session {
   const Environment& environment;
   Output& out;  // results
   Output& err;  // messages
+  // What is large and of no use any more, but slow to take apart: it lives as long as the session, and when that is the
+  // process's own the system takes it back at once.
+  std::vector<std::shared_ptr<void>> kept = {};
 
   // One line about bad input: "ristretto: FILE: PLACE: REASON (WAY OUT)".
   void complain(const base::Error& error) const;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 #include "cli/app.h"
 
-int main(int argc, char** argv) { return ristretto::cli::run_process(argc, argv); }
+int main(int argc, char** argv) { ristretto::cli::run_process(argc, argv); }

@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "cli/java_options.h"
 #include "cli/run/coverage.h"
+#include "cli/run/large_pages.h"
 #include "cli/run/signals.h"
 #include "natives/guest.h"
 
@@ -104,6 +105,13 @@ struct Prepared {
   archive::Jdk jdk;
   natives::GuestOptions guest;
   natives::MainProgram program;
+};
+
+// A guest and what it refers to.
+struct Running {
+  std::optional<CoverageRecorder> coverage;
+  SignalledStreams streams;
+  std::unique_ptr<natives::Guest> guest;
 };
 
 base::Result<natives::MainProgram> program_of(const Options& options) {
@@ -231,7 +239,10 @@ ExitCode execute(const Options& options, Session& session) {
       return ExitCode::kFindings;
     }
   }
-  std::optional<CoverageRecorder> coverage;
+  use_large_pages();
+  const auto running = std::make_shared<Running>();
+  session.kept.push_back(running);
+  std::optional<CoverageRecorder>& coverage = running->coverage;
   if (!options.coverage.file.empty()) {
     auto recorder = CoverageRecorder::create(options.coverage, prepared->guest.class_path, prepared->jdk.feature);
     if (!recorder) {
@@ -243,23 +254,25 @@ ExitCode execute(const Options& options, Session& session) {
   }
   const base::HostClock clock;
   const auto started = clock.monotonic();
-  SignalledStreams streams;
   keep_signals();
   prepared->guest.take_signal = take_signal;
-  auto guest = natives::Guest::create(prepared->jdk, std::move(prepared->guest), streams);
-  if (!guest) {
-    session.complain(guest.error());
+  auto created = natives::Guest::create(prepared->jdk, std::move(prepared->guest), running->streams);
+  if (!created) {
+    session.complain(created.error());
     return ExitCode::kBadInput;
   }
-  natives::world_of((*guest)->machine()).attempts.is_kept = options.stats;
-  auto booted = (*guest)->boot();
+  running->guest = std::move(*created);
+  natives::Guest& guest = *running->guest;
+  natives::world_of(guest.machine()).attempts.is_kept = options.stats;
+  auto booted = guest.boot();
   if (!booted) {
     session.complain(booted.error());
     return ExitCode::kOwnFault;
   }
   vm::Stop stop = *booted;
-  if (stop.reason == vm::StopReason::kFinished) stop = (*guest)->run(prepared->program);
-  const vm::Machine& vm = (*guest)->machine();
+  if (stop.reason == vm::StopReason::kFinished) stop = guest.run(prepared->program);
+  natives::world_of(guest.machine()).finish();
+  const vm::Machine& vm = guest.machine();
   const int code = exit_code_of(stop, vm, options, session);
   list_missing_natives(vm, session);
   if (coverage) {
@@ -270,7 +283,7 @@ ExitCode execute(const Options& options, Session& session) {
   }
   if (options.stats) {
     print_stats(vm, std::chrono::duration<double>(clock.monotonic() - started).count(), session);
-    print_attempts(natives::world_of((*guest)->machine()).attempts, session);
+    print_attempts(natives::world_of(guest.machine()).attempts, session);
   }
   return static_cast<ExitCode>(code & 0xff);
 }
