@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Times `ristretto run` against `java -Xint` on the kernels, and start-up against `java`.
+"""Times `ristretto run` against `java -Xint` on the kernels, and start-up against `java`, with JDK 17 and JDK 25.
 
 Guest time is virtual in our VM, so processes are timed from outside, by wall clock. Each kernel runs with N and with 2N
 iterations; what is reported is the least time for 2N less the least time for N, so that start-up, class loading and the
-linking of lambdas cancel. The two VMs take turns within every repeat. A ratio above 1 means that ristretto is faster.
+linking of lambdas cancel. The VMs take turns within every repeat. A ratio above 1 means that ristretto is faster. A JDK
+that is not there is left out.
 
 Nothing is asserted about time; a kernel that fails, or prints another checksum than under java, ends with exit code 1.
 """
@@ -20,6 +21,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 import java17
+import jdks
 
 # Kernel -> iterations N: between half a second and a second and a half under -Xint, and at most 1.5 GB allocated by 2N,
 # for our VM gives no memory back.
@@ -58,41 +60,63 @@ def timed(command):
     return seconds, [line for line in lines if not line.startswith("ns=")]
 
 
+class Vm:
+    """java -Xint or ristretto, with one JDK."""
+
+    def __init__(self, label, feature, prefix):
+        self.label = f"{label} {feature}"
+        self.feature = feature
+        self.prefix = prefix
+
+
 def measure(vms, kernel, repeat):
-    """Milliseconds for N iterations, one for each VM."""
+    """Milliseconds for N iterations, by VM."""
     counts = (KERNELS[kernel], 2 * KERNELS[kernel])
     best = {}
     for _ in range(repeat):
         for count in counts:
-            printed = []
-            for vm, prefix in enumerate(vms):
-                seconds, lines = timed([*prefix, f"vmbench.{kernel}", str(count)])
-                printed.append(lines)
+            printed = {}
+            for vm in vms:
+                seconds, lines = timed([*vm.prefix, f"vmbench.{kernel}", str(count)])
+                if printed.setdefault(vm.feature, lines) != lines:
+                    raise Failed(f"java printed {printed[vm.feature]}, {vm.label} {lines}")
                 best[vm, count] = min(seconds, best.get((vm, count), math.inf))
-            if printed[0] != printed[1]:
-                raise Failed(f"java printed {printed[0]}, ristretto {printed[1]}")
-    return [1000 * (best[vm, counts[1]] - best[vm, counts[0]]) for vm in range(len(vms))]
+    return {vm: 1000 * (best[vm, counts[1]] - best[vm, counts[0]]) for vm in vms}
 
 
-def kernels_table(vms, kernels, repeat):
+def compared(javas, ours):
+    """Pairs: each of ours beside the oldest java, and beside its own."""
+    pairs = [(javas[0], vm) for vm in ours]
+    return pairs + [(java, vm) for java, vm in zip(javas, ours) if (java, vm) not in pairs]
+
+
+def kernels_table(javas, ours, kernels, repeat):
     """Prints the table; the number of kernels that failed."""
-    print(f"{'kernel':<20} {'N':>8} {'java -Xint ms':>14} {'ristretto ms':>14} {'ratio':>8}")
-    ratios = {}
+    vms = [vm for pair in zip(javas, ours) for vm in pair]
+    pairs = compared(javas, ours)
+    heads = [f"{vm.label} ms" for vm in vms] + [f"{vm.label} : {java.label}" for java, vm in pairs]
+    print(f"{'kernel':<18} {'N':>7} " + " ".join(f"{head:>15}" for head in heads))
+    ratios = {pair: {} for pair in pairs}
     failures = 0
     for kernel in kernels:
         try:
-            java, ours = measure(vms, kernel, repeat)
+            spent = measure(vms, kernel, repeat)
         except Failed as failure:
             failures += 1
-            print(f"{kernel:<20} {KERNELS[kernel]:>8} FAILED: {failure}", flush=True)
+            print(f"{kernel:<18} {KERNELS[kernel]:>7} FAILED: {failure}", flush=True)
             continue
-        if java > 0 and ours > 0:
-            ratios[kernel] = java / ours
-        ratio = f"{ratios[kernel]:.2f}" if kernel in ratios else "noise"
-        print(f"{kernel:<20} {KERNELS[kernel]:>8} {java:>14.0f} {ours:>14.0f} {ratio:>8}", flush=True)
-    if ratios:
-        worst = min(ratios, key=ratios.get)
-        print(f"geometric mean {statistics.geometric_mean(ratios.values()):.2f}, worst {ratios[worst]:.2f} ({worst})")
+        cells = [f"{spent[vm]:.0f}" for vm in vms]
+        for java, vm in pairs:
+            if spent[java] > 0 and spent[vm] > 0:
+                ratios[java, vm][kernel] = spent[java] / spent[vm]
+            cells.append(f"{ratios[java, vm][kernel]:.2f}" if kernel in ratios[java, vm] else "noise")
+        widths = [max(15, len(head)) for head in heads]
+        print(f"{kernel:<18} {KERNELS[kernel]:>7} " + " ".join(f"{c:>{w}}" for c, w in zip(cells, widths)), flush=True)
+    for (java, vm), found in ratios.items():
+        if found:
+            worst = min(found, key=found.get)
+            print(f"{vm.label} : {java.label}: geometric mean {statistics.geometric_mean(found.values()):.2f}, "
+                  f"worst {found[worst]:.2f} ({worst})")
     return failures
 
 
@@ -117,8 +141,8 @@ def start_up_table(starters):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to measure")
-    parser.add_argument("--feature", type=int, default=java17.FEATURE, help="version of the JDK that both run")
-    parser.add_argument("--jdk", type=Path, help="its home; found by itself when not given")
+    parser.add_argument("--features", default="17,25", help="versions of the JDKs, separated by commas; the first must "
+                        "be there")
     parser.add_argument("--repeat", type=int, default=3, help="runs of each kernel, of which the fastest counts")
     parser.add_argument("--kernels", help="names, separated by commas; all when not given")
     options = parser.parse_args()
@@ -127,18 +151,24 @@ def main():
         parser.error(f"no kernel {', '.join(unknown)}; there are {', '.join(KERNELS)}")
     if options.repeat < 1:
         parser.error("--repeat must be at least 1")
-    jdk = java17.find_jdk(options.jdk, options.feature)
-    java = jdk / "bin" / "java"
+    features = [int(each) for each in options.features.split(",")]
+    homes = {features[0]: java17.find_jdk(None, features[0])}
+    homes.update({each: jdks.find_jdk(each) for each in features[1:]})
+    for feature in [each for each, home in homes.items() if home is None]:
+        print(f"no JDK {feature} is found: left out", file=sys.stderr)
+        del homes[feature]
     with tempfile.TemporaryDirectory() as folder:
         sources = sorted((Path(__file__).resolve().parent / "kernels").glob("*.java"))
-        java17.compile_java(jdk, sources, Path(folder), "--release", str(java17.FEATURE))
-        ours = [options.binary.resolve(), "run", "--jdk", jdk, "-cp", folder]
-        failures = kernels_table([[java, "-Xint", "-cp", folder], ours], kernels, options.repeat)
-        failures += start_up_table([
-            ("java", [java, "-cp", folder]),
-            ("java -Xshare:auto -Xint", [java, "-Xshare:auto", "-Xint", "-cp", folder]),
-            ("ristretto", ours),
-        ])
+        java17.compile_java(homes[features[0]], sources, Path(folder), "--release", str(java17.FEATURE))
+        javas = [Vm("java", each, [home / "bin" / "java", "-Xint", "-cp", folder]) for each, home in homes.items()]
+        ours = [Vm("ours", each, [options.binary.resolve(), "run", "--jdk", home, "-cp", folder])
+                for each, home in homes.items()]
+        failures = kernels_table(javas, ours, kernels, options.repeat)
+        starters = []
+        for (each, home), vm in zip(homes.items(), ours):
+            starters.append((f"java {each} -Xshare:auto", [home / "bin" / "java", "-Xshare:auto", "-cp", folder]))
+            starters.append((f"ristretto, JDK {each}", vm.prefix))
+        failures += start_up_table(starters)
     return 1 if failures else 0
 
 
