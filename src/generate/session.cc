@@ -105,7 +105,7 @@ std::string Session::open() {
   unhit(machine.probe_log);
   if (!problem.empty()) return problem;
   static_cast<void>(initialize_watched(*klass));
-  link_ahead(machine, *klass);
+  link_for_good(*klass);
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
   machine.effects.clear();
@@ -149,8 +149,12 @@ void Session::restart() {
                         machine.strings.has_late();
   if (!is_afresh_ && has_news) {
     machine.release();
+    const bool has_classes = has_new_classes();
     for (const std::string& name : std::exchange(loaded_, {})) static_cast<void>(machine.classes.builtin(name));
     for (const std::string& name : std::exchange(initialized_, {})) initialize_for_good(name);
+    if (has_classes) {
+      for (vm::Klass* klass : std::exchange(half_linked_, {})) link_for_good(*klass);
+    }
     for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
     for (const std::u16string& text : machine.strings.take_late())
       static_cast<void>(machine.strings.intern_utf16(text));
@@ -176,7 +180,11 @@ void Session::initialize_for_good(std::string_view class_name) {
     return;
   }
   static_cast<void>(executor.initialize(**klass));
-  link_ahead(machine, **klass);
+  link_for_good(**klass);
+}
+
+void Session::link_for_good(vm::Klass& klass) {
+  if (!link_ahead(machine, klass)) half_linked_.push_back(&klass);
 }
 
 void Session::warm_up_with(std::vector<Statement> statements) {

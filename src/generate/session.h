@@ -136,6 +136,7 @@ class Session {
   Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
           Monitor& monitor, const base::Clock& clock);
   void initialize_for_good(std::string_view class_name);
+  void link_for_good(vm::Klass& klass);
   void run_for_good(std::span<const testcase::Statement> statements);
   [[nodiscard]] std::vector<std::optional<Digest>> user_statics();
 
@@ -160,6 +161,7 @@ class Session {
   std::vector<std::string> loaded_;
   std::vector<std::string> initialized_;
   std::set<std::string, std::less<>> refused_;  // cannot be initialised for good
+  std::vector<vm::Klass*> half_linked_;         // with call sites that could not be linked yet
   std::vector<vm::Slot> inputs_;
 };
 

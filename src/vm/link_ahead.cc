@@ -29,7 +29,8 @@ class Attempt {
   Frame* frame_;
 };
 
-void link_ahead(Machine& vm, Thread& thread, Method& method) {
+bool link_ahead(Machine& vm, Thread& thread, Method& method) {
+  bool is_complete = true;
   const classfile::ConstantPool& pool = method.owner->file().pool;
   for (Insn& insn : method.prepared->code) {
     const std::uint32_t index = method.prepared->index_of(&insn);
@@ -38,28 +39,34 @@ void link_ahead(Machine& vm, Thread& thread, Method& method) {
     const Opcode opcode = instruction.opcode;
     if (insn.handler != vm.handlers()[opcode]) continue;
     if (opcode == Opcode::invokedynamic) {
-      const Attempt attempt(vm, thread);
-      static_cast<void>(link_known_bootstrap(vm, thread, method, insn));
+      {
+        const Attempt attempt(vm, thread);
+        static_cast<void>(link_known_bootstrap(vm, thread, method, insn));
+      }
+      is_complete = is_complete && insn.handler != vm.handlers()[opcode];
     } else if ((opcode == Opcode::ldc || opcode == Opcode::ldc_w) &&
                pool.is(static_cast<std::size_t>(instruction.a), classfile::Tag::kString)) {
       const Attempt attempt(vm, thread);
       static_cast<void>(link_constant(vm, thread, method, insn));
     }
   }
+  return is_complete;
 }
 
 }  // namespace
 
-void link_ahead(Machine& vm, Klass& klass) {
+bool link_ahead(Machine& vm, Klass& klass) {
   Thread& thread = *vm.scheduler.threads().front();
+  bool is_complete = true;
   for (Method& method : klass.methods) {
     if (method.info->info->code == nullptr) continue;
     {
       const Attempt attempt(vm, thread);
       if (method.entry == Entry::kUnprepared && !vm.prepare(thread, method)) continue;
     }
-    if (method.prepared != nullptr) link_ahead(vm, thread, method);
+    if (method.prepared != nullptr) is_complete = link_ahead(vm, thread, method) && is_complete;
   }
+  return is_complete;
 }
 
 void verify_ahead(Machine& vm, Klass& klass) {

@@ -10,8 +10,9 @@ namespace ristretto::vm {
 
 class Machine;
 
-// The class is initialised, and no guest code is running. What cannot be linked is left for its first execution.
-void link_ahead(Machine& vm, Klass& klass);
+// The class is initialised, and no guest code is running. What cannot be linked is left for its first execution. False:
+// that was so for a call site; it may be otherwise when more classes are initialised.
+bool link_ahead(Machine& vm, Klass& klass);
 
 // Verifies a class that is not initialised yet, with its supertypes. One that fails does so again at its first use.
 void verify_ahead(Machine& vm, Klass& klass);
