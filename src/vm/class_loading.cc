@@ -38,6 +38,8 @@ struct Hiding {
   }
 };
 
+constexpr std::string_view kOfTheLibrary = "java/";
+
 bool is_absent(const JavaError& error, std::string_view name) {
   return error.kind == JavaErrorKind::NoClassDefFoundError && error.message == name && error.place.empty();
 }
@@ -249,9 +251,9 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
 Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
                       const DefineOptions& options) {
   const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
-  auto file = classfile::parse_class(std::move(bytes), {.newest_major = newest,
-                                                        .allows_preview = false,
-                                                        .name = name.empty() ? std::string_view("Unknown") : name});
+  auto file = classfile::parse_class(
+      std::move(bytes),
+      {.newest_major = newest, .allows_preview = false, .name = name.empty() ? std::string_view("Unknown") : name});
   const auto rejected = [&](const JavaError& error) {
     vm_.raise(thread, error);
     return threw();
@@ -293,6 +295,12 @@ Found Classes::define(Thread& thread, Loader& loader, std::string_view name, bas
                      fmt::format("class {} can not implement {}, because it is not an interface ({})", dotted(own_name),
                                  dotted(interface->name()), program::location(*interface)),
                      {}});
+  }
+  if (own_name.starts_with(kOfTheLibrary) && loader.kind != LoaderKind::kBoot && loader.kind != LoaderKind::kPlatform) {
+    vm_.raise(thread, "java/lang/SecurityException",
+              fmt::format("Class loader (instance of): {} tried to load prohibited package name: {}", describe(loader),
+                          dotted(own_name.substr(0, own_name.rfind('/')))));
+    return threw();
   }
   auto linked =
       std::make_unique<program::Class>(std::move(*file), "defineClass", super, std::move(interfaces), options.module);
