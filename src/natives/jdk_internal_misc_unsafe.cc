@@ -228,17 +228,22 @@ NativeResult ensure_class_initialized(NativeCall& call) {
   return NativeCall::done();
 }
 
+// HotSpot means to throw an exception that does not exist.
+NativeResult no_array(NativeCall& call) {
+  return call.raise("java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
+}
+
 NativeResult array_base_offset(NativeCall& call) {
   const vm::Klass* klass = class_at(call, 1);
   if (klass == nullptr) return call.null_pointer();
-  if (!klass->is_array()) return call.raise("java/lang/InvalidClassException");
+  if (!klass->is_array()) return no_array(call);
   return NativeCall::of(static_cast<std::int32_t>(vm::kElementsOffset));
 }
 
 NativeResult array_index_scale(NativeCall& call) {
   const vm::Klass* klass = class_at(call, 1);
   if (klass == nullptr) return call.null_pointer();
-  if (!klass->is_array()) return call.raise("java/lang/InvalidClassException");
+  if (!klass->is_array()) return no_array(call);
   return NativeCall::of(1 << klass->element_shift);
 }
 

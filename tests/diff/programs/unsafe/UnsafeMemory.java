@@ -164,8 +164,24 @@ public class UnsafeMemory {
     U.storeFence();
   }
 
+  static void noArrays() {
+    for (Class<?> type : new Class<?>[] {String.class, int.class, Runnable.class, void.class}) {
+      try {
+        System.out.println(U.arrayBaseOffset(type));
+      } catch (LinkageError e) {
+        System.out.println(e);
+      }
+      try {
+        System.out.println(U.arrayIndexScale(type));
+      } catch (LinkageError e) {
+        System.out.println(e);
+      }
+    }
+  }
+
   public static void main(String[] args) throws Exception {
     fields();
+    noArrays();
     arrays();
     memory();
     try {
