@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Expressions as people who read Java expect them, with no more parentheses than needed: x + 1 > y, (long) n, s[i].
+//
+// The text means what the expression does, under Java's rules, where Java can say it. It cannot: arrays as values are
+// written s[i := v] and {v, ...}, references other than null @7.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "expr/expr.h"
+
+namespace ristretto::expr {
+
+struct JavaTextLimits {
+  std::size_t depth = 200;      // of nesting
+  std::size_t length = 20'000;  // of the text, about
+};
+
+// What lies beyond the limits is written as `...`.
+[[nodiscard]] std::string to_java(const Expr* e, const JavaTextLimits& limits = {});
+
+// A scalar constant.
+[[nodiscard]] std::string java_literal(Sort sort, Word word);
+
+}  // namespace ristretto::expr
