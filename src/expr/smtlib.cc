@@ -2,7 +2,6 @@
 #include "expr/smtlib.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -20,16 +19,14 @@ constexpr std::size_t kLongestTerm = 240;
 
 // Reserved words, and symbols of the theories in use: neither can be declared, nor does quoting make them others. Those
 // that begin with bv, fp. or to_ are told by that.
-constexpr std::array<std::string_view, 44> kTaken = {
-    "!",           "_",           "as",           "let",         "exists", "forall", "match",   "par",    "NUMERAL",
-    "DECIMAL",     "STRING",      "BINARY",       "HEXADECIMAL", "true",   "false",  "not",     "and",    "or",
-    "xor",         "distinct",    "ite",          "select",      "store",  "concat", "extract", "repeat", "zero_extend",
-    "sign_extend", "rotate_left", "rotate_right", "fp",          "NaN",    "RNE",    "RNA",     "RTP",    "RTN",
-    "RTZ",         "abs",         "div",          "mod",         "const",  "is_int", "implies", "iff",
-};
+constexpr std::string_view kTaken =
+    " ! _ as let exists forall match par NUMERAL DECIMAL STRING BINARY HEXADECIMAL true false not and or xor = => "
+    "distinct ite select store concat extract repeat zero_extend sign_extend rotate_left rotate_right fp NaN RNE RNA "
+    "RTP RTN RTZ roundNearestTiesToEven roundNearestTiesToAway roundTowardPositive roundTowardNegative "
+    "roundTowardZero abs div mod const is_int implies iff ";
 
 bool is_taken(std::string_view name) {
-  return std::ranges::find(kTaken, name) != kTaken.end() || name.starts_with("bv") || name.starts_with("fp.") ||
+  return kTaken.contains(fmt::format(" {} ", name)) || name.starts_with("bv") || name.starts_with("fp.") ||
          name.starts_with("to_");
 }
 

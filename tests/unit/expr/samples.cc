@@ -85,7 +85,10 @@ std::vector<Word> whole_edges() {
     words.push_back(word_of(static_cast<T>(-value)));
   }
   words.push_back(word_of(Limits::min()));
-  if (sizeof(T) > 4) words.push_back(word_of(std::int64_t{1} << 32));
+  if (sizeof(T) > 4) {
+    words.push_back(word_of(std::int64_t{1} << 32));
+    words.push_back(word_of(std::int64_t{0x4000'0040'0000'0001}));  // rounds to another float by way of double
+  }
   return words;
 }
 
@@ -266,6 +269,14 @@ Sort random_sort(base::Rng& rng, bool array) {
     const auto sort = static_cast<Sort>(rng.below(kSorts.size()));
     if (is_array(sort) == array) return sort;
   }
+}
+
+std::vector<Sort> operand_sorts(base::Rng& rng, Kind kind) {
+  const Sort any = random_sort(rng, false);
+  const Sort array = random_sort(rng, true);
+  std::vector<Sort> sorts;
+  for (const char letter : info(kind).operands) sorts.push_back(sort_of(letter, any, array));
+  return sorts;
 }
 
 const Expr* random_expr(Pool& pool, base::Rng& rng, Sort sort, int depth) {

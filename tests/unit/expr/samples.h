@@ -21,6 +21,9 @@ Word random_word(base::Rng& rng, Sort sort);
 const Expr* random_constant(Pool& pool, base::Rng& rng, Sort sort);
 Sort random_sort(base::Rng& rng, bool array);
 
+// Sorts that the kind takes, with what it leaves open chosen at random.
+std::vector<Sort> operand_sorts(base::Rng& rng, Kind kind);
+
 // Rewriting left out, over a few variables of each sort.
 const Expr* random_expr(Pool& pool, base::Rng& rng, Sort sort, int depth);
 

@@ -63,25 +63,25 @@ class AgainstZ3 : public testing::Test {
     return array;
   }
 
-  // The sorts of the operands, T and S chosen at random.
-  std::vector<Sort> operand_sorts(Kind kind) {
-    const Sort any = random_sort(rng_, false);
-    const Sort array = random_sort(rng_, true);
-    std::vector<Sort> sorts;
-    for (const char letter : info(kind).operands) {
-      Sort sort = letter == 'T' ? any : letter == 'S' ? array : element_of(array);
-      for (std::size_t i = 0; i < kSorts.size(); ++i) {
-        if (kSorts[i].letter == letter) sort = static_cast<Sort>(i);
-      }
-      sorts.push_back(sort);
-    }
-    return sorts;
-  }
-
   const Expr* over_constants(Kind kind) {
     std::vector<const Expr*> operands;
-    for (const Sort sort : operand_sorts(kind)) operands.push_back(constant_of(sort));
+    for (const Sort sort : operand_sorts(rng_, kind)) operands.push_back(constant_of(sort));
     return pool_.make_plain(kind, operands);
+  }
+
+  // All edge values of a kind with one operand, all pairs of them for the reals, where they interact most.
+  void over_edges(Kind kind, Equations& equations) {
+    const std::vector<Sort> sorts = operand_sorts(rng_, kind);
+    if (!info(kind).is_scalar || sorts.size() > 2 || (sorts.size() == 2 && !is_real(sorts[0]))) return;
+    for (const Word a : edge_words(sorts[0])) {
+      const Expr* first = pool_.constant(sorts[0], a);
+      if (sorts.size() == 1) {
+        equations.add(pool_.make_plain(kind, first));
+        continue;
+      }
+      for (const Word b : edge_words(sorts[1]))
+        equations.add(pool_.make_plain(kind, first, pool_.constant(sorts[1], b)));
+    }
   }
 
   static bool is_compared(Kind kind) { return arity(kind) > 0 && has_smt(kind); }
@@ -95,11 +95,8 @@ TEST_F(AgainstZ3, EveryKindOverEdgeValues) {
   for (std::size_t k = 0; k < kKinds.size(); ++k) {
     const auto kind = static_cast<Kind>(k);
     if (!is_compared(kind)) continue;
-    if (arity(kind) == 1 && info(kind).is_scalar) {
-      for (const Word word : edge_words(operand_sorts(kind)[0]))
-        equations.add(pool_.make_plain(kind, pool_.constant(operand_sorts(kind)[0], word)));
-    }
-    for (int i = 0; i < rounds(60); ++i) equations.add(scalar(over_constants(kind)));
+    over_edges(kind, equations);
+    for (int i = 0; i < rounds(150); ++i) equations.add(scalar(over_constants(kind)));
   }
   RecordProperty("equations", static_cast<int>(equations.count()));
 }
@@ -118,7 +115,7 @@ TEST_F(AgainstZ3, EveryPairOfKinds) {
         for (int sample = 0; sample < rounds(8); ++sample) {
           const Expr* part = over_constants(inner);
           std::vector<const Expr*> operands;
-          for (const Sort sort : operand_sorts(outer)) operands.push_back(constant_of(sort));
+          for (const Sort sort : operand_sorts(rng_, outer)) operands.push_back(constant_of(sort));
           if (part->sort() != operands[at]->sort()) continue;
           operands[at] = part;
           equations.add(scalar(pool_.make_plain(outer, operands)));
