@@ -56,7 +56,7 @@ constexpr std::string_view spoken(std::string_view name) {
 }
 }  // namespace detail
 
-inline constexpr std::array kKinds = {
+inline constexpr auto kKinds = std::to_array<KindInfo>({
 #define RISTRETTO_KIND(name, operands, result, algebra, smt, level, java) \
   KindInfo{detail::spoken(#name), operands, result, Algebra::algebra, smt, Level::level, java, false},
 #define RISTRETTO_SCALAR(name, operands, result, algebra, smt, level, java) \
@@ -64,7 +64,7 @@ inline constexpr std::array kKinds = {
 #include "expr/kinds.def"
 #undef RISTRETTO_SCALAR
 #undef RISTRETTO_KIND
-};
+});
 
 inline constexpr std::size_t kMaxOperands = 3;
 

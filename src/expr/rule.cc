@@ -13,11 +13,11 @@ namespace {
 
 using Function = const Expr* (*)(Pool&, const Node&);
 
-constexpr std::array kFunctions = {
-#define RISTRETTO_RULE(name, kind, match, result) Function{&rules::name},
+constexpr auto kFunctions = std::to_array<Function>({
+#define RISTRETTO_RULE(name, kind, match, result) &rules::name,
 #include "expr/rules.def"
 #undef RISTRETTO_RULE
-};
+});
 
 // The rules of each kind, in the order of the table.
 struct ByKind {

@@ -46,11 +46,11 @@ struct RuleInfo {
 };
 
 // The lines of rules.def: the rules after Rule::order.
-inline constexpr std::array kRules = {
+inline constexpr auto kRules = std::to_array<RuleInfo>({
 #define RISTRETTO_RULE(name, kind, match, result) RuleInfo{#name, Kind::kind, match, result},
 #include "expr/rules.def"
 #undef RISTRETTO_RULE
-};
+});
 
 inline constexpr std::size_t kFirstTableRule = 2;
 inline constexpr std::size_t kRuleCount = kFirstTableRule + kRules.size();

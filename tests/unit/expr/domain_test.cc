@@ -10,7 +10,7 @@
 
 #include "expr/java_math.h"
 #include "expr/word.h"
-#include "samples.h"
+#include "unit/expr/samples.h"
 
 namespace ristretto::expr {
 namespace {

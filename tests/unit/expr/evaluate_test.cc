@@ -14,7 +14,7 @@
 #include "base/rng.h"
 #include "expr/java_math.h"
 #include "expr/pool.h"
-#include "samples.h"
+#include "unit/expr/samples.h"
 
 namespace ristretto::expr {
 namespace {

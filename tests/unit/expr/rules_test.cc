@@ -16,7 +16,7 @@
 #include "expr/java_text.h"
 #include "expr/pool.h"
 #include "expr/traverse.h"
-#include "samples.h"
+#include "unit/expr/samples.h"
 
 namespace ristretto::expr {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "samples.h"
+#include "unit/expr/samples.h"
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "expr/pool.h"
-#include "z3_solver.h"
+#include "unit/expr/z3_solver.h"
 
 namespace ristretto::expr {
 namespace {

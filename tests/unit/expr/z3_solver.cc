@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "z3_solver.h"
+#include "unit/expr/z3_solver.h"
 
 #include <array>
 

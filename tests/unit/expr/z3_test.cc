@@ -12,8 +12,8 @@
 #include "expr/pool.h"
 #include "expr/smtlib.h"
 #include "expr/traverse.h"
-#include "samples.h"
-#include "z3_solver.h"
+#include "unit/expr/samples.h"
+#include "unit/expr/z3_solver.h"
 
 namespace ristretto::expr {
 namespace {
