@@ -2,6 +2,7 @@
 #include "expr/pool.h"
 
 #include <algorithm>
+#include <array>
 #include <new>
 
 #include "base/check.h"
@@ -21,13 +22,13 @@ std::uint64_t hash_of(Kind kind, Sort sort, Word payload, std::span<const Expr* 
   return hash;
 }
 
-Sort sort_of_letter(char letter) {
-  for (std::size_t i = 0; i < kSorts.size(); ++i) {
-    if (kSorts[i].letter == letter) return static_cast<Sort>(i);
-  }
-  base::check(false, "a sort's letter that sorts.def does not have");
-  return Sort::kBool;
-}
+// kind.h has checked that every line has letters of sorts.def only.
+constexpr std::array<Sort, 128> kSortOfLetter = [] {
+  std::array<Sort, 128> sorts{};
+  for (std::size_t i = 0; i < kSorts.size(); ++i)
+    sorts[static_cast<std::size_t>(kSorts[i].letter)] = static_cast<Sort>(i);
+  return sorts;
+}();
 
 // What the letters T, S and E of a line stand for.
 class Letters {
@@ -37,7 +38,7 @@ class Letters {
       case 'T': return any_;
       case 'S': return array_;
       case 'E': return element_of(array_);
-      default: return sort_of_letter(letter);
+      default: return kSortOfLetter[static_cast<std::size_t>(letter)];
     }
   }
   void bind(std::string_view letters, std::span<const Expr* const> operands) {
