@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of Machine that mark and roll back: memory undoes itself, the trail undoes what the machine keeps beside
 // it, and threads are copied, frames and all.
-#include <algorithm>
+#include <cstring>
 
 #include "vm/interp/interpret.h"
 #include "vm/mark_state.h"
@@ -63,7 +63,8 @@ void Machine::rollback() {
   const MarkState& state = *mark_states_[heap.marks() - 1];
   scheduler.threads().resize(state.threads.size());
   for (const MarkState::SavedThread& saved : state.threads) {
-    if (saved.state != ThreadState::kIdle) std::ranges::copy(saved.stack, saved.thread->stack.get());
+    if (saved.state != ThreadState::kIdle && !saved.stack.empty())
+      std::memcpy(saved.thread->stack.get(), saved.stack.data(), saved.stack.size() * sizeof(Slot));
     copy_fields(*saved.thread, saved);
   }
   scheduler.restore(state.moment);
