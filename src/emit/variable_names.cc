@@ -141,9 +141,6 @@ std::string variable_name(const Type& type) {
   return decapitalised(java_name(*type.klass).simple());
 }
 
-std::string variable_name(const Operation& operation) {
-  const std::string wish = wished_name(operation);
-  return wish.find('_') == std::string::npos ? wish : joined(wish);
-}
+std::string variable_name(const Operation& operation) { return joined(wished_name(operation)); }
 
 }  // namespace ristretto::emit

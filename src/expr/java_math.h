@@ -11,9 +11,9 @@
 #include <cstdint>
 #include <limits>
 
-namespace ristretto::expr::math {
+namespace ristretto::expr {
 
-namespace detail {
+namespace math_detail {
 constexpr std::uint32_t bits(std::int32_t a) { return static_cast<std::uint32_t>(a); }
 constexpr std::uint64_t bits(std::int64_t a) { return static_cast<std::uint64_t>(a); }
 constexpr std::int32_t wrap(std::uint32_t a) { return static_cast<std::int32_t>(a); }
@@ -49,120 +49,136 @@ T greater(T a, T b) {
   if (a == 0 && b == 0) return std::signbit(a) ? b : a;
   return a >= b ? a : b;
 }
-}  // namespace detail
+}  // namespace math_detail
 
-inline bool not_(bool a) { return !a; }
-inline bool and_(bool a, bool b) { return a && b; }
-inline bool or_(bool a, bool b) { return a || b; }
+struct Math {
+  static bool not_(bool a) { return !a; }
+  static bool and_(bool a, bool b) { return a && b; }
+  static bool or_(bool a, bool b) { return a || b; }
 
-inline std::int32_t iadd(std::int32_t a, std::int32_t b) { return detail::wrap(detail::bits(a) + detail::bits(b)); }
-inline std::int32_t isub(std::int32_t a, std::int32_t b) { return detail::wrap(detail::bits(a) - detail::bits(b)); }
-inline std::int32_t imul(std::int32_t a, std::int32_t b) { return detail::wrap(detail::bits(a) * detail::bits(b)); }
-inline std::int32_t ineg(std::int32_t a) { return detail::wrap(0U - detail::bits(a)); }
-inline std::int32_t idiv(std::int32_t a, std::int32_t b) {
-  if (b == 0) return 0;
-  return b == -1 ? ineg(a) : a / b;
-}
-inline std::int32_t irem(std::int32_t a, std::int32_t b) { return b == 0 || b == -1 ? 0 : a % b; }
-inline std::int32_t ishl(std::int32_t a, std::int32_t b) {
-  return detail::wrap(detail::bits(a) << (detail::bits(b) & 31U));
-}
-inline std::int32_t ishr(std::int32_t a, std::int32_t b) { return a >> (detail::bits(b) & 31U); }
-inline std::int32_t iushr(std::int32_t a, std::int32_t b) {
-  return detail::wrap(detail::bits(a) >> (detail::bits(b) & 31U));
-}
-inline std::int32_t iand(std::int32_t a, std::int32_t b) { return a & b; }
-inline std::int32_t ior(std::int32_t a, std::int32_t b) { return a | b; }
-inline std::int32_t ixor(std::int32_t a, std::int32_t b) { return a ^ b; }
-inline std::int32_t iabs(std::int32_t a) { return a < 0 ? ineg(a) : a; }
-inline std::int32_t imin(std::int32_t a, std::int32_t b) { return a <= b ? a : b; }
-inline std::int32_t imax(std::int32_t a, std::int32_t b) { return a <= b ? b : a; }
-inline bool ilt(std::int32_t a, std::int32_t b) { return a < b; }
-inline bool ile(std::int32_t a, std::int32_t b) { return a <= b; }
-inline bool iult(std::int32_t a, std::int32_t b) { return detail::bits(a) < detail::bits(b); }
+  static std::int32_t iadd(std::int32_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) + math_detail::bits(b));
+  }
+  static std::int32_t isub(std::int32_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) - math_detail::bits(b));
+  }
+  static std::int32_t imul(std::int32_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) * math_detail::bits(b));
+  }
+  static std::int32_t ineg(std::int32_t a) { return math_detail::wrap(0U - math_detail::bits(a)); }
+  static std::int32_t idiv(std::int32_t a, std::int32_t b) {
+    if (b == 0) return 0;
+    return b == -1 ? ineg(a) : a / b;
+  }
+  static std::int32_t irem(std::int32_t a, std::int32_t b) { return b == 0 || b == -1 ? 0 : a % b; }
+  static std::int32_t ishl(std::int32_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) << (math_detail::bits(b) & 31U));
+  }
+  static std::int32_t ishr(std::int32_t a, std::int32_t b) { return a >> (math_detail::bits(b) & 31U); }
+  static std::int32_t iushr(std::int32_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) >> (math_detail::bits(b) & 31U));
+  }
+  static std::int32_t iand(std::int32_t a, std::int32_t b) { return a & b; }
+  static std::int32_t ior(std::int32_t a, std::int32_t b) { return a | b; }
+  static std::int32_t ixor(std::int32_t a, std::int32_t b) { return a ^ b; }
+  static std::int32_t iabs(std::int32_t a) { return a < 0 ? ineg(a) : a; }
+  static std::int32_t imin(std::int32_t a, std::int32_t b) { return a <= b ? a : b; }
+  static std::int32_t imax(std::int32_t a, std::int32_t b) { return a <= b ? b : a; }
+  static bool ilt(std::int32_t a, std::int32_t b) { return a < b; }
+  static bool ile(std::int32_t a, std::int32_t b) { return a <= b; }
+  static bool iult(std::int32_t a, std::int32_t b) { return math_detail::bits(a) < math_detail::bits(b); }
 
-inline std::int64_t ladd(std::int64_t a, std::int64_t b) { return detail::wrap(detail::bits(a) + detail::bits(b)); }
-inline std::int64_t lsub(std::int64_t a, std::int64_t b) { return detail::wrap(detail::bits(a) - detail::bits(b)); }
-inline std::int64_t lmul(std::int64_t a, std::int64_t b) { return detail::wrap(detail::bits(a) * detail::bits(b)); }
-inline std::int64_t lneg(std::int64_t a) { return detail::wrap(std::uint64_t{0} - detail::bits(a)); }
-inline std::int64_t ldiv(std::int64_t a, std::int64_t b) {
-  if (b == 0) return 0;
-  return b == -1 ? lneg(a) : a / b;
-}
-inline std::int64_t lrem(std::int64_t a, std::int64_t b) { return b == 0 || b == -1 ? 0 : a % b; }
-inline std::int64_t lshl(std::int64_t a, std::int32_t b) {
-  return detail::wrap(detail::bits(a) << (detail::bits(b) & 63U));
-}
-inline std::int64_t lshr(std::int64_t a, std::int32_t b) { return a >> (detail::bits(b) & 63U); }
-inline std::int64_t lushr(std::int64_t a, std::int32_t b) {
-  return detail::wrap(detail::bits(a) >> (detail::bits(b) & 63U));
-}
-inline std::int64_t land(std::int64_t a, std::int64_t b) { return a & b; }
-inline std::int64_t lor(std::int64_t a, std::int64_t b) { return a | b; }
-inline std::int64_t lxor(std::int64_t a, std::int64_t b) { return a ^ b; }
-inline std::int64_t labs(std::int64_t a) { return a < 0 ? lneg(a) : a; }
-inline std::int64_t lmin(std::int64_t a, std::int64_t b) { return a <= b ? a : b; }
-inline std::int64_t lmax(std::int64_t a, std::int64_t b) { return a <= b ? b : a; }
-inline bool llt(std::int64_t a, std::int64_t b) { return a < b; }
-inline bool lle(std::int64_t a, std::int64_t b) { return a <= b; }
-inline bool lult(std::int64_t a, std::int64_t b) { return detail::bits(a) < detail::bits(b); }
-inline std::int32_t lcmp(std::int64_t a, std::int64_t b) { return (a > b ? 1 : 0) - (a < b ? 1 : 0); }
+  static std::int64_t ladd(std::int64_t a, std::int64_t b) {
+    return math_detail::wrap(math_detail::bits(a) + math_detail::bits(b));
+  }
+  static std::int64_t lsub(std::int64_t a, std::int64_t b) {
+    return math_detail::wrap(math_detail::bits(a) - math_detail::bits(b));
+  }
+  static std::int64_t lmul(std::int64_t a, std::int64_t b) {
+    return math_detail::wrap(math_detail::bits(a) * math_detail::bits(b));
+  }
+  static std::int64_t lneg(std::int64_t a) { return math_detail::wrap(std::uint64_t{0} - math_detail::bits(a)); }
+  static std::int64_t ldiv(std::int64_t a, std::int64_t b) {
+    if (b == 0) return 0;
+    return b == -1 ? lneg(a) : a / b;
+  }
+  static std::int64_t lrem(std::int64_t a, std::int64_t b) { return b == 0 || b == -1 ? 0 : a % b; }
+  static std::int64_t lshl(std::int64_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) << (math_detail::bits(b) & 63U));
+  }
+  static std::int64_t lshr(std::int64_t a, std::int32_t b) { return a >> (math_detail::bits(b) & 63U); }
+  static std::int64_t lushr(std::int64_t a, std::int32_t b) {
+    return math_detail::wrap(math_detail::bits(a) >> (math_detail::bits(b) & 63U));
+  }
+  static std::int64_t land(std::int64_t a, std::int64_t b) { return a & b; }
+  static std::int64_t lor(std::int64_t a, std::int64_t b) { return a | b; }
+  static std::int64_t lxor(std::int64_t a, std::int64_t b) { return a ^ b; }
+  static std::int64_t labs(std::int64_t a) { return a < 0 ? lneg(a) : a; }
+  static std::int64_t lmin(std::int64_t a, std::int64_t b) { return a <= b ? a : b; }
+  static std::int64_t lmax(std::int64_t a, std::int64_t b) { return a <= b ? b : a; }
+  static bool llt(std::int64_t a, std::int64_t b) { return a < b; }
+  static bool lle(std::int64_t a, std::int64_t b) { return a <= b; }
+  static bool lult(std::int64_t a, std::int64_t b) { return math_detail::bits(a) < math_detail::bits(b); }
+  static std::int32_t lcmp(std::int64_t a, std::int64_t b) { return (a > b ? 1 : 0) - (a < b ? 1 : 0); }
 
-inline float fadd(float a, float b) { return a + b; }
-inline float fsub(float a, float b) { return a - b; }
-inline float fmul(float a, float b) { return a * b; }
-inline float fdiv(float a, float b) { return a / b; }
-inline float frem(float a, float b) { return std::fmod(a, b); }
-inline float fneg(float a) { return std::bit_cast<float>(std::bit_cast<std::uint32_t>(a) ^ 0x8000'0000U); }
-inline float fabs(float a) { return std::fabs(a); }
-inline float fmin(float a, float b) { return detail::lesser(a, b); }
-inline float fmax(float a, float b) { return detail::greater(a, b); }
-inline bool flt(float a, float b) { return a < b; }
-inline bool fle(float a, float b) { return a <= b; }
-inline bool feq(float a, float b) { return a == b; }
-inline bool fis_nan(float a) { return std::isnan(a); }
-inline std::int32_t fcmpl(float a, float b) { return detail::compare(a, b, -1); }
-inline std::int32_t fcmpg(float a, float b) { return detail::compare(a, b, 1); }
+  static float fadd(float a, float b) { return a + b; }
+  static float fsub(float a, float b) { return a - b; }
+  static float fmul(float a, float b) { return a * b; }
+  static float fdiv(float a, float b) { return a / b; }
+  static float frem(float a, float b) { return std::fmod(a, b); }
+  static float fneg(float a) { return std::bit_cast<float>(std::bit_cast<std::uint32_t>(a) ^ 0x8000'0000U); }
+  static float fabs(float a) { return std::fabs(a); }
+  static float fmin(float a, float b) { return math_detail::lesser(a, b); }
+  static float fmax(float a, float b) { return math_detail::greater(a, b); }
+  static bool flt(float a, float b) { return a < b; }
+  static bool fle(float a, float b) { return a <= b; }
+  static bool feq(float a, float b) { return a == b; }
+  static bool fis_nan(float a) { return std::isnan(a); }
+  static std::int32_t fcmpl(float a, float b) { return math_detail::compare(a, b, -1); }
+  static std::int32_t fcmpg(float a, float b) { return math_detail::compare(a, b, 1); }
 
-inline double dadd(double a, double b) { return a + b; }
-inline double dsub(double a, double b) { return a - b; }
-inline double dmul(double a, double b) { return a * b; }
-inline double ddiv(double a, double b) { return a / b; }
-inline double drem(double a, double b) { return std::fmod(a, b); }
-inline double dneg(double a) { return std::bit_cast<double>(std::bit_cast<std::uint64_t>(a) ^ 0x8000'0000'0000'0000U); }
-inline double dabs(double a) { return std::fabs(a); }
-inline double dmin(double a, double b) { return detail::lesser(a, b); }
-inline double dmax(double a, double b) { return detail::greater(a, b); }
-inline double dsqrt(double a) { return std::sqrt(a); }
-inline double dfloor(double a) { return std::floor(a); }
-inline double dceil(double a) { return std::ceil(a); }
-inline double drint(double a) { return std::nearbyint(a); }
-inline bool dlt(double a, double b) { return a < b; }
-inline bool dle(double a, double b) { return a <= b; }
-inline bool deq(double a, double b) { return a == b; }
-inline bool dis_nan(double a) { return std::isnan(a); }
-inline std::int32_t dcmpl(double a, double b) { return detail::compare(a, b, -1); }
-inline std::int32_t dcmpg(double a, double b) { return detail::compare(a, b, 1); }
+  static double dadd(double a, double b) { return a + b; }
+  static double dsub(double a, double b) { return a - b; }
+  static double dmul(double a, double b) { return a * b; }
+  static double ddiv(double a, double b) { return a / b; }
+  static double drem(double a, double b) { return std::fmod(a, b); }
+  static double dneg(double a) {
+    return std::bit_cast<double>(std::bit_cast<std::uint64_t>(a) ^ 0x8000'0000'0000'0000U);
+  }
+  static double dabs(double a) { return std::fabs(a); }
+  static double dmin(double a, double b) { return math_detail::lesser(a, b); }
+  static double dmax(double a, double b) { return math_detail::greater(a, b); }
+  static double dsqrt(double a) { return std::sqrt(a); }
+  static double dfloor(double a) { return std::floor(a); }
+  static double dceil(double a) { return std::ceil(a); }
+  static double drint(double a) { return std::nearbyint(a); }
+  static bool dlt(double a, double b) { return a < b; }
+  static bool dle(double a, double b) { return a <= b; }
+  static bool deq(double a, double b) { return a == b; }
+  static bool dis_nan(double a) { return std::isnan(a); }
+  static std::int32_t dcmpl(double a, double b) { return math_detail::compare(a, b, -1); }
+  static std::int32_t dcmpg(double a, double b) { return math_detail::compare(a, b, 1); }
 
-inline std::int64_t i2l(std::int32_t a) { return a; }
-inline float i2f(std::int32_t a) { return static_cast<float>(a); }
-inline double i2d(std::int32_t a) { return a; }
-inline std::int32_t l2i(std::int64_t a) { return static_cast<std::int32_t>(a); }
-inline float l2f(std::int64_t a) { return static_cast<float>(a); }
-inline double l2d(std::int64_t a) { return static_cast<double>(a); }
-inline std::int32_t f2i(float a) { return detail::saturate<std::int32_t>(a); }
-inline std::int64_t f2l(float a) { return detail::saturate<std::int64_t>(a); }
-inline double f2d(float a) { return a; }
-inline std::int32_t d2i(double a) { return detail::saturate<std::int32_t>(a); }
-inline std::int64_t d2l(double a) { return detail::saturate<std::int64_t>(a); }
-inline float d2f(double a) { return static_cast<float>(a); }
-inline std::int32_t i2b(std::int32_t a) { return static_cast<std::int8_t>(a); }
-inline std::int32_t i2c(std::int32_t a) { return static_cast<std::uint16_t>(a); }
-inline std::int32_t i2s(std::int32_t a) { return static_cast<std::int16_t>(a); }
+  static std::int64_t i2l(std::int32_t a) { return a; }
+  static float i2f(std::int32_t a) { return static_cast<float>(a); }
+  static double i2d(std::int32_t a) { return a; }
+  static std::int32_t l2i(std::int64_t a) { return static_cast<std::int32_t>(a); }
+  static float l2f(std::int64_t a) { return static_cast<float>(a); }
+  static double l2d(std::int64_t a) { return static_cast<double>(a); }
+  static std::int32_t f2i(float a) { return math_detail::saturate<std::int32_t>(a); }
+  static std::int64_t f2l(float a) { return math_detail::saturate<std::int64_t>(a); }
+  static double f2d(float a) { return a; }
+  static std::int32_t d2i(double a) { return math_detail::saturate<std::int32_t>(a); }
+  static std::int64_t d2l(double a) { return math_detail::saturate<std::int64_t>(a); }
+  static float d2f(double a) { return static_cast<float>(a); }
+  static std::int32_t i2b(std::int32_t a) { return static_cast<std::int8_t>(a); }
+  static std::int32_t i2c(std::int32_t a) { return static_cast<std::uint16_t>(a); }
+  static std::int32_t i2s(std::int32_t a) { return static_cast<std::int16_t>(a); }
 
-inline std::int32_t float_to_raw_int_bits(float a) { return std::bit_cast<std::int32_t>(a); }
-inline float int_bits_to_float(std::int32_t a) { return std::bit_cast<float>(a); }
-inline std::int64_t double_to_raw_long_bits(double a) { return std::bit_cast<std::int64_t>(a); }
-inline double long_bits_to_double(std::int64_t a) { return std::bit_cast<double>(a); }
+  static std::int32_t float_to_raw_int_bits(float a) { return std::bit_cast<std::int32_t>(a); }
+  static float int_bits_to_float(std::int32_t a) { return std::bit_cast<float>(a); }
+  static std::int64_t double_to_raw_long_bits(double a) { return std::bit_cast<std::int64_t>(a); }
+  static double long_bits_to_double(std::int64_t a) { return std::bit_cast<double>(a); }
+};
 
-}  // namespace ristretto::expr::math
+}  // namespace ristretto::expr

@@ -14,9 +14,9 @@ Range range_with_constant(const Expr* e, std::int64_t c, Range all) {
   const Whole& kinds = whole(e);
   if (e->is(kinds.and_) && c >= 0) return {0, c};
   const auto amount = static_cast<std::int32_t>(c & kinds.shift_mask);
-  if (e->is(kinds.ushr) && amount > 0) return {0, math::lushr(-1, amount + static_cast<int>(63 - kinds.shift_mask))};
+  if (e->is(kinds.ushr) && amount > 0) return {0, Math::lushr(-1, amount + static_cast<int>(63 - kinds.shift_mask))};
   if (e->is(kinds.shr)) return {all.low >> amount, all.high >> amount};
-  if (e->is(kinds.rem) && c != 0 && c != kinds.min) return {1 - math::labs(c), math::labs(c) - 1};
+  if (e->is(kinds.rem) && c != 0 && c != kinds.min) return {1 - Math::labs(c), Math::labs(c) - 1};
   return all;
 }
 

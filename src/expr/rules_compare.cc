@@ -119,9 +119,9 @@ const Expr* compare_ranges(Pool& pool, const Node& node) {
 const Expr* order_strict(Pool& pool, const Node& node) {
   const Whole& kinds = whole(node[0]);
   if (node[1]->is_constant())
-    return pool.make(kinds.lt, node[0], number(pool, kinds.sort, math::ladd(node[1]->value(), 1)));
+    return pool.make(kinds.lt, node[0], number(pool, kinds.sort, Math::ladd(node[1]->value(), 1)));
   if (node[0]->is_constant())
-    return pool.make(kinds.lt, number(pool, kinds.sort, math::lsub(node[0]->value(), 1)), node[1]);
+    return pool.make(kinds.lt, number(pool, kinds.sort, Math::lsub(node[0]->value(), 1)), node[1]);
   return nullptr;
 }
 

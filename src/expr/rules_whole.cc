@@ -12,14 +12,14 @@ const Expr* add_zero(Pool&, const Node& node) { return is_number(node[1], 0) ? n
 
 const Expr* add_chain(Pool& pool, const Node& node) {
   if (!node[1]->is_constant() || !is_with_constant(node[0], node.kind)) return nullptr;
-  const Expr* sum = number(pool, node.sort, math::ladd(node[0]->operand(1)->value(), node[1]->value()));
+  const Expr* sum = number(pool, node.sort, Math::ladd(node[0]->operand(1)->value(), node[1]->value()));
   return pool.make(node.kind, node[0]->operand(0), sum);
 }
 
 const Expr* add_to_difference(Pool& pool, const Node& node) {
   const Whole& kinds = whole(node[0]);
   if (!node[1]->is_constant() || !node[0]->is(kinds.sub) || !node[0]->operand(0)->is_constant()) return nullptr;
-  const Expr* sum = number(pool, node.sort, math::ladd(node[0]->operand(0)->value(), node[1]->value()));
+  const Expr* sum = number(pool, node.sort, Math::ladd(node[0]->operand(0)->value(), node[1]->value()));
   return pool.make(kinds.sub, sum, node[0]->operand(1));
 }
 
@@ -56,7 +56,7 @@ const Expr* sub_same(Pool& pool, const Node& node) { return node[0] == node[1] ?
 
 const Expr* sub_constant(Pool& pool, const Node& node) {
   if (!node[1]->is_constant()) return nullptr;
-  return pool.make(whole(node[0]).add, node[0], number(pool, node.sort, math::lneg(node[1]->value())));
+  return pool.make(whole(node[0]).add, node[0], number(pool, node.sort, Math::lneg(node[1]->value())));
 }
 
 const Expr* sub_from_zero(Pool& pool, const Node& node) {
@@ -81,7 +81,7 @@ const Expr* sub_pull(Pool& pool, const Node& node) {
     return pool.make(kinds.add, pool.make(kinds.sub, node[0]->operand(0), node[1]), node[0]->operand(1));
   if (!is_with_constant(node[1], kinds.add)) return nullptr;
   const Expr* difference = pool.make(kinds.sub, node[0], node[1]->operand(0));
-  return pool.make(kinds.add, difference, number(pool, node.sort, math::lneg(node[1]->operand(1)->value())));
+  return pool.make(kinds.add, difference, number(pool, node.sort, Math::lneg(node[1]->operand(1)->value())));
 }
 
 const Expr* neg_neg(Pool&, const Node& node) { return node[0]->is(node.kind) ? node[0]->operand(0) : nullptr; }
@@ -94,13 +94,13 @@ const Expr* neg_difference(Pool& pool, const Node& node) {
 const Expr* neg_sum(Pool& pool, const Node& node) {
   const Whole& kinds = whole(node[0]);
   if (!is_with_constant(node[0], kinds.add)) return nullptr;
-  return pool.make(kinds.sub, number(pool, node.sort, math::lneg(node[0]->operand(1)->value())), node[0]->operand(0));
+  return pool.make(kinds.sub, number(pool, node.sort, Math::lneg(node[0]->operand(1)->value())), node[0]->operand(0));
 }
 
 const Expr* neg_product(Pool& pool, const Node& node) {
   const Kind mul = whole(node[0]).mul;
   if (!is_with_constant(node[0], mul)) return nullptr;
-  return pool.make(mul, node[0]->operand(0), number(pool, node.sort, math::lneg(node[0]->operand(1)->value())));
+  return pool.make(mul, node[0]->operand(0), number(pool, node.sort, Math::lneg(node[0]->operand(1)->value())));
 }
 
 const Expr* mul_zero(Pool&, const Node& node) { return is_number(node[1], 0) ? node[1] : nullptr; }
@@ -112,13 +112,13 @@ const Expr* mul_one(Pool& pool, const Node& node) {
 
 const Expr* mul_chain(Pool& pool, const Node& node) {
   if (!node[1]->is_constant() || !is_with_constant(node[0], node.kind)) return nullptr;
-  const Expr* product = number(pool, node.sort, math::lmul(node[0]->operand(1)->value(), node[1]->value()));
+  const Expr* product = number(pool, node.sort, Math::lmul(node[0]->operand(1)->value(), node[1]->value()));
   return pool.make(node.kind, node[0]->operand(0), product);
 }
 
 const Expr* mul_negation(Pool& pool, const Node& node) {
   if (!node[1]->is_constant() || !node[0]->is(whole(node[0]).neg)) return nullptr;
-  return pool.make(node.kind, node[0]->operand(0), number(pool, node.sort, math::lneg(node[1]->value())));
+  return pool.make(node.kind, node[0]->operand(0), number(pool, node.sort, Math::lneg(node[1]->value())));
 }
 
 const Expr* div_one(Pool& pool, const Node& node) { return mul_one(pool, node); }

@@ -63,7 +63,7 @@ Word compute(Kind kind, const Word* operands) {
     break;
 #define RISTRETTO_KIND(name, operand_sorts, result, algebra, smt, level, java)
 #define RISTRETTO_SCALAR(name, operand_sorts, result, algebra, smt, level, java) \
-  case Kind::name: return call(&math::name, operands);
+  case Kind::name: return call(&Math::name, operands);
 #include "expr/kinds.def"
 #undef RISTRETTO_SCALAR
 #undef RISTRETTO_KIND

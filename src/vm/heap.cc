@@ -2,6 +2,7 @@
 #include "vm/heap.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include <sys/mman.h>
@@ -80,11 +81,9 @@ void Heap::mark() {
 void Heap::rollback() {
   base::check(!marks_.empty(), "rollback without a mark");
   const Mark& mark = marks_.back();
-  while (trail_.size() > mark.trail) {
-    const Saved& saved = trail_.back();
+  for (const Saved& saved : trail_ | std::views::drop(mark.trail) | std::views::reverse)
     std::memcpy(base_ + saved.offset, &saved.word, sizeof saved.word);
-    trail_.pop_back();
-  }
+  trail_.resize(mark.trail);
   raw_.resize(mark.raw);
   clear(mark.top, top_);
   if (windows_end_ > mark.windows_end) {

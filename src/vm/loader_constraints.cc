@@ -14,9 +14,12 @@ namespace {
 
 constexpr std::string_view kOfBuiltinLoaders = "java/";
 
+bool contains(const auto& group, const Loader& loader) {
+  return std::ranges::find(group.loaders, &loader) != group.loaders.end();
+}
+
 auto group_of(auto& groups, const Loader& loader) {
-  return std::ranges::find_if(
-      groups, [&](const auto& group) { return std::ranges::find(group.loaders, &loader) != group.loaders.end(); });
+  return std::ranges::find_if(groups, [&](const auto& group) { return contains(group, loader); });
 }
 
 // Binds the loader's group to a meaning; false when it has another. Who has loaded the class is bound for ever, so the
@@ -52,10 +55,6 @@ LoaderConstraints::Groups& LoaderConstraints::changing(std::string_view name) {
   Groups& groups = by_name_.try_emplace(std::string(name)).first->second;
   if (vm_.trail.is_active()) vm_.trail.log([&groups, old = groups] { groups = old; });
   return groups;
-}
-
-bool LoaderConstraints::contains(const Group& group, const Loader& loader) {
-  return std::ranges::find(group.loaders, &loader) != group.loaders.end();
 }
 
 LoaderConstraints::Group LoaderConstraints::take(Groups& groups, const Loader& loader) {

@@ -46,7 +46,6 @@ class LoaderConstraints {
   [[nodiscard]] const Loader& representative(const Loader& loader) const;
   [[nodiscard]] const program::Class* loaded(const Loader& loader, std::string_view name) const;
   [[nodiscard]] bool impose_one(const Loader& one, const Loader& other, std::string_view name);
-  [[nodiscard]] static bool contains(const Group& group, const Loader& loader);
   [[nodiscard]] static Group take(Groups& groups, const Loader& loader);
   Groups& changing(std::string_view name);  // a rollback brings back what there is now
 

@@ -112,6 +112,7 @@ Stop Machine::run_until(const std::function<bool()>& done) {
       fuel = std::min(fuel, static_cast<std::int64_t>(options.max_steps - counters.steps));
     }
     const std::int64_t given = fuel;
+    keep_stack(*current);
     const Step step = engine_.run(*this, *current, fuel);
     const auto used = static_cast<std::uint64_t>(given - fuel);
     counters.steps += used;

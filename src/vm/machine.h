@@ -239,6 +239,7 @@ class Machine {
   void extend_exhausted_heap();
   Stop run_above_base(const std::function<bool(Thread&)>& push);
   Stop run_to(const Frame& base);
+  void keep_stack(Thread& thread);  // before its turn, lest the stack it had at the latest mark be lost
 
   std::unique_ptr<Engine> own_engine_;  // unless one was given
   Engine& engine_;
@@ -247,6 +248,7 @@ class Machine {
   Ref last_error_ = Ref::null;  // OutOfMemoryError for when there is no memory for another
   struct MarkState;
   std::vector<std::unique_ptr<MarkState>> mark_states_;
+  std::uint64_t period_ = 0;  // counts marks and rollbacks
 };
 
 }  // namespace ristretto::vm

@@ -8,25 +8,16 @@
 
 namespace ristretto::vm {
 
-// Threads are few and stacks are shallow where marks are set, so their live part is copied whole; except that of idle
-// threads, which never run again.
+// The main thread runs most and its stack is shallow where marks are set, so its live part is copied at once; the trail
+// keeps those of other threads as soon as they run.
 struct Machine::MarkState {
   struct SavedThread {
     Thread* thread;
-    std::vector<Slot> stack;
-    std::vector<Thread::Lock> locks;
-    Frame* frame;
-    Slot* sp;
-    ThreadState state;
-    Ref pending;
-    Ref waiting_on;
-    std::uint32_t saved_count;
-    std::uint64_t wake_at;
-    std::uint64_t since;
-    Slot finished_value;
-    bool is_daemon, interrupted, has_permit, timed_out, notified, finished;
+    ThreadMoment moment;
   };
   std::vector<SavedThread> threads;
+  std::vector<Slot> main_stack;
+  std::vector<Thread::Lock> main_locks;
   Scheduler::Moment moment;
   std::uint64_t steps;
   int exit_code;

@@ -1,35 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The parts of Machine that mark and roll back: memory undoes itself, the trail undoes what the machine keeps beside
-// it, and threads are copied, frames and all.
-#include <cstring>
+// it, threads are copied, and the trail keeps the stacks of those that run.
+#include <algorithm>
+#include <vector>
 
 #include "vm/interp/interpret.h"
 #include "vm/mark_state.h"
 
 namespace ristretto::vm {
-
-namespace {
-
-void copy_fields(auto& to, const auto& from) {
-  if (!to.locks.empty() || !from.locks.empty()) to.locks = from.locks;
-  to.frame = from.frame;
-  to.sp = from.sp;
-  to.state = from.state;
-  to.pending = from.pending;
-  to.waiting_on = from.waiting_on;
-  to.saved_count = from.saved_count;
-  to.wake_at = from.wake_at;
-  to.since = from.since;
-  to.finished_value = from.finished_value;
-  to.is_daemon = from.is_daemon;
-  to.interrupted = from.interrupted;
-  to.has_permit = from.has_permit;
-  to.timed_out = from.timed_out;
-  to.notified = from.notified;
-  to.finished = from.finished;
-}
-
-}  // namespace
 
 // States of marks that were released are used again: a mark allocates nothing.
 void Machine::mark() {
@@ -39,19 +17,29 @@ void Machine::mark() {
   trail.mark();
   if (world) world->mark();
   engine_.mark();
+  ++period_;
   if (mark_states_.size() == depth) mark_states_.push_back(std::make_unique<MarkState>());
   MarkState& state = *mark_states_[depth];
   state.threads.resize(scheduler.threads().size());
   for (std::size_t i = 0; i < state.threads.size(); ++i) {
-    const Thread& thread = *scheduler.threads()[i];
-    MarkState::SavedThread& saved = state.threads[i];
-    saved.thread = scheduler.threads()[i].get();
-    if (thread.state != ThreadState::kIdle) saved.stack.assign(thread.stack.get(), thread.sp);
-    copy_fields(saved, thread);
+    state.threads[i].thread = scheduler.threads()[i].get();
+    state.threads[i].moment = *scheduler.threads()[i];
   }
+  const Thread& main = *scheduler.threads().front();
+  state.main_stack.assign(main.stack.get(), main.sp);
+  if (!state.main_locks.empty() || !main.locks.empty()) state.main_locks = main.locks;
   state.moment = scheduler.moment();
   state.steps = counters.steps;
   state.exit_code = exit_code;
+}
+
+void Machine::keep_stack(Thread& thread) {
+  if (thread.kept_in == period_ || !trail.is_active() || &thread == scheduler.threads().front().get()) return;
+  thread.kept_in = period_;
+  trail.log([&thread, slots = std::vector<Slot>(thread.stack.get(), thread.sp), locks = thread.locks] {
+    std::copy(slots.begin(), slots.end(), thread.stack.get());
+    thread.locks = locks;
+  });
 }
 
 void Machine::rollback() {
@@ -60,13 +48,13 @@ void Machine::rollback() {
   if (world) world->rollback();
   engine_.rollback();
   heap.rollback();
+  ++period_;
   const MarkState& state = *mark_states_[heap.marks() - 1];
   scheduler.threads().resize(state.threads.size());
-  for (const MarkState::SavedThread& saved : state.threads) {
-    if (saved.state != ThreadState::kIdle && !saved.stack.empty())
-      std::memcpy(saved.thread->stack.get(), saved.stack.data(), saved.stack.size() * sizeof(Slot));
-    copy_fields(*saved.thread, saved);
-  }
+  for (const MarkState::SavedThread& saved : state.threads) static_cast<ThreadMoment&>(*saved.thread) = saved.moment;
+  Thread& main = *scheduler.threads().front();
+  std::copy(state.main_stack.begin(), state.main_stack.end(), main.stack.get());
+  if (!state.main_locks.empty() || !main.locks.empty()) main.locks = state.main_locks;
   scheduler.restore(state.moment);
   counters.steps = state.steps;
   exit_code = state.exit_code;

@@ -171,5 +171,24 @@ TEST_F(Marks, AThreadInTheMiddleOfAMethodIsRestored) {
   machine().release();
 }
 
+TEST_F(Marks, AThreadThatRanUnderAReleasedMarkIsRestoredByTheOneBelow) {
+  machine().mark();
+  EXPECT_EQ(call("startWaiter"), 1);
+  const std::uint64_t waiting = machine().digest();
+  machine().mark();
+  for (int round = 0; round < 20; ++round) {
+    machine().mark();
+    const std::int64_t released = call("releaseWaiter");
+    machine().release();
+    machine().rollback();
+    ASSERT_EQ(machine().digest(), waiting);
+    ASSERT_EQ(call("releaseWaiter"), released);
+    machine().rollback();
+  }
+  machine().release();
+  machine().rollback();
+  machine().release();
+}
+
 }  // namespace
 }  // namespace ristretto

@@ -46,9 +46,9 @@ template <class D>
 auto narrow_result(D& domain, typename D::Int value, BaseKind kind) {
   switch (kind) {
     case BaseKind::kBoolean: return domain.to_boolean(value);
-    case BaseKind::kByte: return domain.to_byte(value);
-    case BaseKind::kChar: return domain.to_char(value);
-    default: return domain.to_short(value);
+    case BaseKind::kByte: return domain.i2b(value);
+    case BaseKind::kChar: return domain.i2c(value);
+    default: return domain.i2s(value);
   }
 }
 

@@ -45,7 +45,7 @@ std::string signature(Result (*)(Operands...)) {
 TEST(Kinds, ScalarKindsHaveTheSortsOfTheirFunctions) {
 #define RISTRETTO_KIND(name, operands, result, algebra, smt, level, java)
 #define RISTRETTO_SCALAR(name, operands, result, algebra, smt, level, java) \
-  EXPECT_EQ(signature(&math::name), std::string(operands) + ">" + (result)) << #name;
+  EXPECT_EQ(signature(&Math::name), std::string(operands) + ">" + (result)) << #name;
 #include "expr/kinds.def"
 #undef RISTRETTO_SCALAR
 #undef RISTRETTO_KIND
