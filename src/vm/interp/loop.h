@@ -8,7 +8,8 @@
 //   SAVE()                  writes it to the thread, before anything that may look at frames or throw
 //   RELOAD                  takes it from the thread, after frames were pushed or popped
 //   OP(name)                starts the handler of an instruction or operation
-//   NULL_CHECK(object)      goes on if the domain knows that it is not null
+//   NULL_CHECK(object)      goes on if the domain knows that it is not null, and which object it is
+//   RESOLVE, SETTLE, FIX    go on if the domain knows what the bits of a reference, slot or argument are
 //
 // Whatever needs more than a few lines is a function elsewhere (link.h, unwind.h, …).
 #pragma once
@@ -53,11 +54,12 @@ class Interpreter {
     --fuel;   \
     DISPATCH; \
   } while (false)
-#define SAVE()            \
-  do {                    \
-    frame->pc = pc;       \
-    thread.frame = frame; \
-    thread.sp = sp;       \
+#define SAVE()                              \
+  do {                                      \
+    frame->pc = pc;                         \
+    thread.frame = frame;                   \
+    thread.sp = sp;                         \
+    if constexpr (D::kForks) dom.saved(sp); \
   } while (false)
 #define RELOAD goto reload
 
@@ -69,6 +71,32 @@ class Interpreter {
     }                                                     \
     if (null_way == Way::kTrue) [[unlikely]]              \
       goto null_pointer;                                  \
+    RESOLVE(object);                                      \
+  } while (false)
+// Bits are not at hand before the domain knows which object it is, or which value.
+#define RESOLVE(object)                    \
+  do {                                     \
+    if constexpr (D::kForks) {             \
+      if (!dom.resolve(object)) goto open; \
+    }                                      \
+  } while (false)
+#define SETTLE(slot)                    \
+  do {                                  \
+    if constexpr (D::kForks) {          \
+      if (!dom.settle(slot)) goto open; \
+    }                                   \
+  } while (false)
+#define FIX(slot)                    \
+  do {                               \
+    if constexpr (D::kForks) {       \
+      if (!dom.fix(slot)) goto open; \
+    }                                \
+  } while (false)
+#define FIX_ARGUMENTS(first, count)                                                             \
+  do {                                                                                          \
+    if constexpr (D::kForks) {                                                                  \
+      if (!dom.fix_arguments(heap, classes, first, static_cast<std::size_t>(count))) goto open; \
+    }                                                                                           \
   } while (false)
 
 #pragma GCC diagnostic push
@@ -112,6 +140,7 @@ reload:
   pc = frame->pc;
   sp = thread.sp;
   locals = frame->locals;
+  if constexpr (D::kForks) dom.reloaded(sp);
   DISPATCH;
 
   // clang-format off
@@ -148,6 +177,7 @@ interrupted:
 unwind:
   switch (unwind(vm, thread)) {
     case Unwound::kHandler:
+      if constexpr (D::kForks) dom.saved(thread.frame->operands());
       // A handler may cover itself, and then no branch is ever taken.
       --fuel;
       if (fuel > 0) [[likely]]
@@ -176,5 +206,9 @@ open:
 #undef SAVE
 #undef RELOAD
 #undef NULL_CHECK
+#undef RESOLVE
+#undef SETTLE
+#undef FIX
+#undef FIX_ARGUMENTS
 
 }  // namespace ristretto::vm

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// The value domain that keeps expressions beside the bits (vm/domain.h has the concrete one, which handlers are
+// written over as well).
+//
+// A run either follows its bits, and the path records which way each condition went; or it opens: an instruction
+// whose outcome the path leaves open ends the run with a question, and is executed again once the path knows.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <type_traits>
+
+#include "expr/java_math.h"
+#include "expr/pool.h"
+#include "vm/domain.h"
+#include "vm/insn.h"
+#include "vm/symbolic/path.h"
+#include "vm/symbolic/question.h"
+#include "vm/symbolic/shadow.h"
+#include "vm/symbolic/value.h"
+
+namespace ristretto::vm::symbolic {
+
+enum class Mode : std::uint8_t { kFollow, kOpen };
+
+// When it is decided which object a reference of the input is.
+enum class Aliasing : std::uint8_t {
+  kAtLoad,  // as soon as it is loaded: null, each object it can be, or a new one
+  kAtUse,   // whether it is null when the program asks, which object when it is used
+};
+
+struct DomainOptions {
+  Mode mode = Mode::kOpen;
+  Aliasing aliasing = Aliasing::kAtUse;
+};
+
+class Domain {
+ public:
+  static constexpr bool kForks = true;
+
+  using Int = symbolic::Int;
+  using Long = symbolic::Long;
+  using Float = symbolic::Float;
+  using Double = symbolic::Double;
+  using Reference = symbolic::Reference;
+  using Condition = symbolic::Condition;
+
+  Domain(expr::Pool& pool, const DomainOptions& options) : pool_(pool), options_(options) {}
+
+  // ---- slots ----
+  Int get_int(const Slot* slot) { return get<std::int32_t>(slot, Concrete::get_int(slot)); }
+  Long get_long(const Slot* slot) { return get<std::int64_t>(slot, Concrete::get_long(slot)); }
+  Float get_float(const Slot* slot) { return get<float>(slot, Concrete::get_float(slot)); }
+  Double get_double(const Slot* slot) { return get<double>(slot, Concrete::get_double(slot)); }
+  Reference get_ref(const Slot* slot) { return get<Ref>(slot, Concrete::get_ref(slot)); }
+  template <class Bits>
+  void put(Slot* slot, const Value<Bits>& value) {
+    Concrete::put(slot, value.bits);
+    stack.at(slot) = value.e;
+  }
+  void put(Slot* slot, Ref value) { put(slot, Reference(value)); }
+  void copy(Slot* to, const Slot* from) {
+    *to = *from;
+    stack.at(to) = stack.at(from);
+  }
+  void put_constant(Slot* slot, Slot bits) {
+    *slot = bits;
+    stack.at(slot) = nullptr;
+  }
+
+  // ---- conditions ----
+  Way decide(const Condition& condition) {
+    return condition.is_symbolic() ? decide_symbolic(condition) : static_cast<Way>(condition.bits);
+  }
+  template <class Bits>
+  Bits bits(const Value<Bits>& value) {
+    return value.bits;
+  }
+
+  // ---- what is asked before the bits are used: false asks the question ----
+  // What is being loaded, if it is a reference.
+  [[nodiscard]] bool settle(const Slot* slot) { return settle(get_int(slot)); }
+  [[nodiscard]] bool settle(const Int& value);
+  // A reference that is not null, or may be where `null` is an answer like others.
+  [[nodiscard]] bool resolve(Reference& value);
+  // An index within bounds.
+  [[nodiscard]] bool resolve_index(Int& index, const Int& length, std::int32_t room);
+  // A value that is used in no other way.
+  [[nodiscard]] bool fix(Slot* slot);
+  // Arguments of a native and what lies directly in the objects that they refer to.
+  [[nodiscard]] bool fix_arguments(Heap& heap, const Klass* const* classes, Slot* first, std::size_t count);
+  // Distance to go on at; null asks.
+  [[nodiscard]] std::optional<std::int32_t> switch_target(const Int& key, const SwitchTable& table);
+
+  // ---- arithmetic ----
+#define RISTRETTO_KIND(name, operands, result, algebra, smt, level, java)
+#define RISTRETTO_SCALAR(name, operands, result, algebra, smt, level, java)                                  \
+  template <class... Operands>                                                                               \
+  auto name(const Operands&... values) {                                                                     \
+    return apply(expr::Kind::name, [](auto... bits) { return expr::Math::name(bits...); }, lift(values)...); \
+  }
+#include "expr/kinds.def"
+#undef RISTRETTO_SCALAR
+#undef RISTRETTO_KIND
+  Int to_boolean(const Int& a) { return is_narrow(a.e, BaseKind::kBoolean) ? Int(a.bits & 1, a.e) : iand(a, Int(1)); }
+  Condition eq(const Int& a, const Int& b) { return equal(a, b); }
+  Condition is_zero(const Int& a) { return equal(a, Int(0)); }
+  Condition is_zero(const Long& a) { return equal(a, Long(0)); }
+
+  // ---- references and memory ----
+  Condition is_null(const Reference& a) { return equal(a, Reference(Ref::null)); }
+  Condition same(const Reference& a, const Reference& b) { return equal(a, b); }
+  Condition in_bounds(const Int& index, const Int& length) { return iult(index, length); }
+  template <class Memory>
+  Int load_int(const std::byte* address) {
+    const Int loaded(Concrete::load_int<Memory>(address));
+    if (!heap.may_have(address)) return loaded;
+    return loaded_int(address, loaded, sizeof(Memory) == 4 ? BaseKind::kInt : kind_of<Memory>());
+  }
+  Long load_long(const std::byte* address) {
+    const std::int64_t bits = Concrete::load_long(address);
+    return heap.may_have(address) ? known(bits, heap.find(address, static_cast<std::uint64_t>(bits))) : Long(bits);
+  }
+  template <class Memory>
+  void store_int(Heap& memory, std::byte* address, const Int& value) {
+    Concrete::store_int<Memory>(memory, address, value.bits);
+    if (value.is_symbolic() || heap.may_have(address))
+      heap.set(address, static_cast<std::uint64_t>(Concrete::load_int<Memory>(address)), value.e);
+  }
+  void store_long(Heap& memory, std::byte* address, const Long& value) {
+    Concrete::store_long(memory, address, value.bits);
+    if (value.is_symbolic() || heap.may_have(address))
+      heap.set(address, static_cast<std::uint64_t>(value.bits), value.e);
+  }
+
+  // ---- slots that are written by others ----
+  // Code outside the loop may write slots from here on.
+  void saved(const Slot* sp) { raw_from_ = sp; }
+  // It did, up to `sp`.
+  void reloaded(const Slot* sp) {
+    if (raw_from_ != nullptr) stack.clear(raw_from_, sp);
+    raw_from_ = nullptr;
+  }
+  // The frame that the host waits for has a result.
+  void finished(const Slot* result) { result_ = stack.at(result); }
+
+  [[nodiscard]] const Question& question() const { return question_; }
+  [[nodiscard]] const Expr* result() const { return result_; }
+  [[nodiscard]] expr::Pool& pool() { return pool_; }
+  void set_mode(Mode mode) { options_.mode = mode; }
+  // Variables of inputs whose values fit a type narrower than int, so that they are not narrowed again.
+  void declare_narrow(const Expr* variable, BaseKind kind);
+
+  void mark();
+  void rollback();
+  void release();
+
+  StackShadow stack;
+  HeapShadow heap;
+  Path path;
+
+ private:
+  template <class Bits>
+  Value<Bits> get(const Slot* slot, Bits bits) {
+    return known(bits, stack.at(slot));
+  }
+  // Concrete if the path has given `e` a value.
+  template <class Bits>
+  Value<Bits> known(Bits bits, const Expr* e) {
+    if (e == nullptr) return Value<Bits>(bits);
+    if (const auto word = path.value(e)) return Value<Bits>(of_word<Bits>(e->sort(), *word));
+    return Value<Bits>(bits, e);
+  }
+  // Moved as an int, a value may be a float or a reference.
+  template <class Bits>
+  static Bits of_word(expr::Sort sort, expr::Word word) {
+    return sort == kSortOf<Bits> ? bits_in<Bits>(word) : std::bit_cast<Bits>(bits_of_width<sizeof(Bits)>(word));
+  }
+  template <std::size_t kBytes>
+  static auto bits_of_width(expr::Word word) {
+    if constexpr (kBytes == 8)
+      return word;
+    else if constexpr (kBytes == 4)
+      return static_cast<std::uint32_t>(word);
+    else
+      return static_cast<std::uint8_t>(word);
+  }
+
+  template <class Bits>
+  static const Value<Bits>& lift(const Value<Bits>& value) {
+    return value;
+  }
+  static Int lift(std::int32_t value) { return {value}; }
+  static Condition lift(bool value) { return {value}; }
+
+  template <class Bits>
+  const Expr* expr_of(const Value<Bits>& value) {
+    return value.is_symbolic() ? value.e : pool_.constant(kSortOf<Bits>, word_in(value.bits));
+  }
+  template <class Bits>
+  static Value<Bits> built(Bits bits, const Expr* e) {
+    return e->is_constant() ? Value<Bits>(bits_in<Bits>(e->word())) : Value<Bits>(bits, e);
+  }
+  template <class Function, class... Bits>
+  Value<std::invoke_result_t<Function, Bits...>> apply(expr::Kind kind, Function function,
+                                                       const Value<Bits>&... values) {
+    const auto bits = function(values.bits...);
+    if (!(values.is_symbolic() || ...)) return {bits};
+    const std::initializer_list<const Expr*> operands{expr_of(values)...};
+    return built(bits, pool_.make(kind, std::span(operands.begin(), operands.size())));
+  }
+  template <class Bits>
+  Condition equal(const Value<Bits>& a, const Value<Bits>& b) {
+    const bool bits = a.bits == b.bits;
+    if (!a.is_symbolic() && !b.is_symbolic()) return {bits};
+    const std::initializer_list<const Expr*> operands{expr_of(a), expr_of(b)};
+    return built(bits, pool_.make(expr::Kind::equal, std::span(operands.begin(), operands.size())));
+  }
+  template <class Memory>
+  static constexpr BaseKind kind_of() {
+    if (sizeof(Memory) == 1) return BaseKind::kByte;
+    return std::is_signed_v<Memory> ? BaseKind::kShort : BaseKind::kChar;
+  }
+
+  Way decide_symbolic(const Condition& condition);
+  bool ask(const Question& question);
+  [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
+  Int loaded_int(const std::byte* address, const Int& loaded, BaseKind kind);
+
+  expr::Pool& pool_;
+  DomainOptions options_;
+  Question question_;
+  const Expr* result_ = nullptr;
+  const Slot* raw_from_ = nullptr;
+  std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort
+};
+
+}  // namespace ristretto::vm::symbolic
