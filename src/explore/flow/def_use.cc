@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -51,8 +52,10 @@ class DefUseFinder {
     define_parameters(*descriptor);
     collect();
     visited_by_.assign(graph_.instructions(), kNone);
+    std::set<Variable> used;
+    for (const Access& use : result_.uses_) used.insert(use.variable);
     for (DefinitionId id = 0; id < result_.definitions_.size(); ++id) {
-      walk_from(id);
+      if (used.contains(result_.definitions_[id].variable)) walk_from(id);
       if (visits_ > DefUse::kMaxVisits) return base::fail("too many definitions of variables in one method");
     }
     std::ranges::sort(result_.chains_);

@@ -41,7 +41,7 @@ struct Variable {
   VariableKind kind = VariableKind::kLocal;
   std::uint32_t number = 0;  // the local, the field's number in Fields, or the ElementKind
 
-  friend bool operator==(const Variable&, const Variable&) = default;
+  friend auto operator<=>(const Variable&, const Variable&) = default;
 };
 
 struct Access {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "explore/criteria/goal.h"
+
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace ristretto::explore {
+
+namespace {
+
+constexpr auto kReasons = std::to_array<std::string_view>({
+#define RISTRETTO_OPEN_REASON(name, text) text,
+#include "explore/criteria/open_reasons.def"
+#undef RISTRETTO_OPEN_REASON
+});
+
+struct VerdictText {
+  std::string operator()(const Open& open) const {
+    return open.detail.empty() ? fmt::format("open: {}", text(open.reason))
+                               : fmt::format("open: {} ({})", text(open.reason), open.detail);
+  }
+  std::string operator()(const Covered& covered) const { return fmt::format("covered by test {}", covered.test); }
+  std::string operator()(const Infeasible& infeasible) const {
+    return fmt::format("infeasible: {}", fmt::join(infeasible.conflict, " and "));
+  }
+};
+
+}  // namespace
+
+std::string_view text(OpenReason reason) { return kReasons[static_cast<std::size_t>(reason)]; }
+
+std::string text(const Verdict& verdict) { return std::visit(VerdictText{}, verdict); }
+
+}  // namespace ristretto::explore
