@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "unit/explore/method.h"
 #include "unit/explore/random_code.h"
+#include "unit/program/world.h"
 
 namespace ristretto::explore {
 namespace {
@@ -189,6 +190,20 @@ TEST(DefUse, FieldsHaveOneNumberInAllMethods) {
   EXPECT_EQ(number("B", "f"), 2U);
   EXPECT_EQ(number("A", "f"), 0U);
   EXPECT_EQ(fields[2].owner, "B");
+}
+
+TEST(DefUse, AFieldIsKnownByTheClassThatDeclaresIt) {
+  program::World world;
+  world.add("B", ClassBuilder("B").field(0, "f", "I"));
+  world.add("A", ClassBuilder("A", "B").field(0, "g", "I"));
+  Fields fields(&world.classes());
+  const auto number = [&](std::string_view owner, std::string_view name) {
+    return fields.number({.class_name = owner, .name = name, .descriptor = "I"}, &world["A"]);
+  };
+  EXPECT_EQ(number("A", "f"), number("B", "f"));
+  EXPECT_EQ(fields[number("A", "f")].owner, "B");
+  EXPECT_EQ(fields[number("A", "g")].owner, "A");
+  EXPECT_EQ(fields[number("A", "missing")].owner, "A");
 }
 
 // By definition: a path from the definition to the use, forwards, with nothing in between that ends it.
