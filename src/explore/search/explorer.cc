@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "explore/search/explorer.h"
+
+#include <utility>
+
+#include "expr/evaluate.h"
+
+namespace ristretto::explore {
+
+using expr::Expr;
+using vm::symbolic::Fact;
+using vm::symbolic::Origin;
+using vm::symbolic::Question;
+
+namespace {
+
+// References are decided by the input heap, not by the solver.
+bool is_for_solver(const Expr* condition) {
+  return !condition->is(expr::Kind::equal) || condition->operand(0)->sort() != expr::Sort::kRef;
+}
+
+Ending ending_of(vm::StopReason reason) {
+  switch (reason) {
+    case vm::StopReason::kFinished: return Ending::kReturned;
+    case vm::StopReason::kThrew: return Ending::kThrew;
+    case vm::StopReason::kOpen:
+    case vm::StopReason::kSteps: return Ending::kBound;
+    default: return Ending::kOther;
+  }
+}
+
+}  // namespace
+
+ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit) {
+  counts_ = {};
+  machine_.mark();
+  inputs_.mark();
+  const std::uint64_t old_max_steps = machine_.options.max_steps;
+  machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
+  const InputHeap::Arguments arguments = inputs_.make_arguments(method, names);
+  engine_.set_inputs(arguments.locals);
+  vm::Stop stop = machine_.call(method, arguments.words);
+  for (bool goes_on = true; goes_on;) {
+    bool is_dead = false;
+    while (stop.reason == vm::StopReason::kOpen && engine_.domain().question().kind != Question::Kind::kLimit &&
+           levels_.size() < options_.max_depth) {
+      levels_.push_back(open_level());
+      ++counts_.choices;
+      machine_.mark();
+      inputs_.mark();
+      is_dead = !take_next(levels_.back());
+      if (is_dead) break;
+      stop = machine_.go_on();
+    }
+    if (!is_dead) visit_leaf(stop, visit);
+    goes_on = options_.max_paths == 0 || counts_.leaves < options_.max_paths;
+    if (!goes_on) counts_.is_complete = false;
+    for (bool found = false; !found;) {
+      if (levels_.empty()) {
+        goes_on = false;
+        break;
+      }
+      machine_.rollback();
+      inputs_.rollback();
+      solver_.pop(solver_.depth() - levels_.back().solver_depth);
+      pushed_facts_ = engine_.domain().path.facts().size();
+      found = goes_on && take_next(levels_.back());
+      if (!found) leave_level();
+      else stop = machine_.go_on();
+    }
+  }
+  machine_.rollback();
+  inputs_.rollback();
+  solver_.pop(solver_.depth());
+  pushed_facts_ = 0;
+  machine_.release();
+  inputs_.release();
+  machine_.options.max_steps = old_max_steps;
+  return counts_;
+}
+
+void Explorer::leave_level() {
+  machine_.release();
+  inputs_.release();
+  levels_.pop_back();
+}
+
+Explorer::Level Explorer::open_level() {
+  push_new_facts();
+  const Question& question = engine_.domain().question();
+  Level level{.given = question.e, .solver_depth = solver_.depth()};
+  expr::Pool& pool = engine_.domain().pool();
+  const auto is_value = [&](expr::Word word) {
+    const Expr* const constant = pool.constant(question.e->sort(), word);
+    return pool.make(expr::Kind::equal, question.e, constant);
+  };
+  switch (question.kind) {
+    case Question::Kind::kCondition:
+      level.alternatives = {{.condition = question.e, .holds = true}, {.condition = question.e, .holds = false}};
+      break;
+    case Question::Kind::kReference:
+      for (const InputHeap::Choice& choice : inputs_.choices(question.e))
+        level.alternatives.push_back({.origin = Origin::kHeap, .object = choice});
+      break;
+    case Question::Kind::kIndex:
+      for (std::int32_t i = 0; i < question.below; ++i) {
+        level.alternatives.push_back(
+            {.condition = is_value(expr::word_of(i)), .origin = Origin::kIndex, .value = expr::word_of(i)});
+      }
+      break;
+    case Question::Kind::kFixed: {
+      const solver::Answer answer = solver_.check();
+      const auto* const sat = std::get_if<solver::Sat>(&answer);
+      const expr::Word word = sat == nullptr ? 0 : expr::evaluate(question.e, sat->model);
+      level.alternatives = {{.condition = is_value(word), .origin = Origin::kFixed, .value = word}};
+      counts_.is_complete = false;
+      break;
+    }
+    case Question::Kind::kLimit: break;
+  }
+  return level;
+}
+
+bool Explorer::take_next(Level& level) {
+  while (level.next < level.alternatives.size()) {
+    const Alternative& alternative = level.alternatives[level.next++];
+    if (!is_feasible(level, alternative)) continue;
+    level.needs_check = true;
+    vm::symbolic::Path& path = engine_.domain().path;
+    if (alternative.condition != nullptr && !alternative.condition->is_constant())
+      path.add(alternative.condition, alternative.holds, alternative.origin);
+    if (alternative.value) path.give(level.given, *alternative.value);
+    if (alternative.object) inputs_.choose(level.given, *alternative.object);
+    push_new_facts();
+    return true;
+  }
+  return false;
+}
+
+// The path so far can be, so one of two ways can.
+bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
+  if (alternative.condition == nullptr || !is_for_solver(alternative.condition)) return true;
+  if (alternative.condition->is_constant()) return alternative.condition->is_true() == alternative.holds;
+  if (alternative.origin == Origin::kBranch && level.next == 2 && !level.needs_check) return true;
+  expr::Pool& pool = engine_.domain().pool();
+  const Expr* const condition =
+      alternative.holds ? alternative.condition : pool.make(expr::Kind::not_, alternative.condition);
+  const solver::Answer answer = solver_.check(condition);
+  if (std::holds_alternative<solver::Sat>(answer)) return true;
+  if (std::holds_alternative<solver::Unsat>(answer)) {
+    ++counts_.infeasible;
+  } else {
+    ++counts_.unknown;
+    counts_.is_complete = false;
+    level.needs_check = true;
+  }
+  return false;
+}
+
+void Explorer::push_new_facts() {
+  const std::span<const Fact> facts = engine_.domain().path.facts();
+  expr::Pool& pool = engine_.domain().pool();
+  for (; pushed_facts_ < facts.size(); ++pushed_facts_) {
+    const Fact& fact = facts[pushed_facts_];
+    if (!is_for_solver(fact.condition)) continue;
+    solver_.push(fact.holds ? fact.condition : pool.make(expr::Kind::not_, fact.condition));
+  }
+}
+
+void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
+  ++counts_.leaves;
+  push_new_facts();
+  Leaf leaf{.ending = ending_of(stop.reason), .facts = engine_.domain().path.facts(), .inputs = &inputs_};
+  if (leaf.ending == Ending::kReturned) {
+    leaf.result = engine_.domain().result();
+    leaf.value = stop.value;
+  }
+  if (leaf.ending == Ending::kThrew) leaf.exception = stop.exception;
+  if (leaf.ending == Ending::kBound) counts_.is_complete = false;
+  visit(leaf);
+}
+
+}  // namespace ristretto::explore

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The inputs of a method as variables: primitives, and references whose objects come into being when a path needs to
+// know them (lazy initialisation). Lives beside a machine with a symbolic engine and follows its marks.
+//
+// Names are those that Java would use for the way to a value: x, x.next, x[2], x.length. A way means the same variable
+// on every path.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "classfile/descriptor.h"
+#include "vm/machine.h"
+#include "vm/symbolic/engine.h"
+
+namespace ristretto::explore {
+
+struct InputOptions {
+  std::int32_t array_length = 4;       // at most, of arrays in the input
+  bool receiver_can_be_alias = true;   // whether arguments may be `this`
+  bool arguments_can_be_alias = true;  // whether two references of the input may be the same object
+};
+
+// An object of the input, as far as a path has made it.
+struct InputObject {
+  vm::Ref ref = vm::Ref::null;
+  vm::Klass* klass = nullptr;
+  std::string name;  // how it was first reached
+};
+
+class InputHeap {
+ public:
+  InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
+      : machine_(machine), engine_(engine), options_(options) {}
+
+  // What the parameters of a method, its receiver first, begin as: words to call it with, and their expressions by
+  // local. The receiver of a constructor is an object without a history.
+  struct Arguments {
+    std::vector<vm::Slot> words;
+    std::vector<const expr::Expr*> locals;
+    std::vector<const expr::Expr*> parameters;  // one each
+  };
+  [[nodiscard]] Arguments make_arguments(vm::Method& method, const std::vector<std::string>& names);
+
+  // Which objects a reference of the input can be on this path.
+  struct Choice {
+    enum class Kind : std::uint8_t { kAlias, kNull, kNew };
+    Kind kind = Kind::kNull;
+    vm::Ref alias = vm::Ref::null;
+    vm::Klass* klass = nullptr;  // kNew
+  };
+  // Aliases first, the latest object first; then null, then new objects.
+  [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
+  // Takes one; the path knows it from then on.
+  void choose(const expr::Expr* reference, const Choice& choice);
+
+  [[nodiscard]] const std::vector<InputObject>& objects() const { return objects_; }
+
+  void mark() { marks_.push_back(objects_.size()); }
+  void rollback() { objects_.resize(marks_.back()); }
+  void release() { marks_.pop_back(); }
+
+ private:
+  const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
+  void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
+  [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const std::string& name);
+  void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name);
+  [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name);
+  void place(vm::Ref object, std::uint64_t offset, const expr::Expr* e);
+  [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
+
+  vm::Machine& machine_;
+  vm::symbolic::SymbolicEngine& engine_;
+  InputOptions options_;
+  std::vector<InputObject> objects_;
+  std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
+  std::vector<std::size_t> marks_;
+};
+
+}  // namespace ristretto::explore
