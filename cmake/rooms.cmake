@@ -5,6 +5,7 @@ set(RISTRETTO_LIBRARY_fmt fmt::fmt)
 set(RISTRETTO_LIBRARY_spdlog spdlog::spdlog)
 set(RISTRETTO_LIBRARY_libdeflate PkgConfig::libdeflate)
 set(RISTRETTO_LIBRARY_zlib ZLIB::ZLIB)
+set(RISTRETTO_LIBRARY_z3 PkgConfig::z3)
 set(RISTRETTO_LIBRARY_CLI11 CLI11::CLI11)
 set(RISTRETTO_LIBRARY_nlohmann_json nlohmann_json::nlohmann_json)
 

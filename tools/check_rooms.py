@@ -5,6 +5,7 @@
 Fails, one line a violation, when
   - a folder of src/ is no row of the table, or a row has no folder or names a room not declared above it;
   - a file includes a room or a library outside its row, itself or through the headers it includes;
+  - a file outside solver/backend/z3/ includes a header of Z3;
   - a .h or .cc file has no SPDX line, or a header no #pragma once;
   - x.cc does not include its own x.h first, which is what shows that x.h stands alone;
   - a file other than base/clock.cc reads the host's clock, or any file takes randomness from outside base/rng.h;
@@ -34,6 +35,9 @@ LIBRARIES = {
     "z3": ("z3.h", "z3++.h", "z3_"),
     "sqlite3": ("sqlite3.h",),
 }
+
+# Library -> the only folder of src/ whose files may include its headers, whatever the row of the room says.
+CONFINED = {"z3": "solver/backend/z3/"}
 
 STANDARD = set(
     """
@@ -175,6 +179,8 @@ def check_direct(source, room, sources, problems):
         if library is not None:
             if library not in room.libraries:
                 problems.append(f"{place}: room {room.name} may not include <{header}> of library {library}")
+            elif not source.name.startswith(CONFINED.get(library, "")):
+                problems.append(f"{place}: only {CONFINED[library]} may include <{header}> of library {library}")
         elif header not in STANDARD and header not in POSIX:
             problems.append(f"{place}: <{header}> is no header of C++, POSIX or a library that tools/check_rooms.py knows")
 
@@ -277,6 +283,13 @@ BAD_TREES = [
     ({"src/low/a.h": f"{SPDX}\n#pragma once\n#include <spdlog/logger.h>\n"}, "reaches <spdlog/logger.h>"),
     ({"src/mid/b.h": f"{SPDX}\n#pragma once\n#include <boost/any.hpp>\n"}, "<boost/any.hpp> is no header of"),
     ({"src/mid/b.h": f"{SPDX}\n#pragma once\n#include <z3++.h>\n"}, "of library z3"),
+    (
+        {
+            "cmake/rooms.txt": "low | | fmt spdlog\nmid | low | fmt z3\nhigh | mid low | fmt\n",
+            "src/mid/b.h": f"{SPDX}\n#pragma once\n#include <z3++.h>\n",
+        },
+        "only solver/backend/z3/ may include <z3++.h>",
+    ),
     ({"src/mid/b.h": f'{SPDX}\n#pragma once\n#include "b_detail.h"\n'}, '"b_detail.h" is no file of src/'),
     ({"src/mid/b.h": f"{SPDX}\n#pragma once\n#include HEADER\n"}, "of neither"),
     ({"src/mid/b.h": "#pragma once\n"}, "src/mid/b.h:1: the first line"),

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Z3, kept between queries: what two queries begin with in common stays asserted, so a search that goes forward and
+// back asks for the difference only.
+//
+// Runs repeat: the budget is Z3's own count of steps, never time. Java's % of float and double, which SMT-LIB cannot
+// say, is a free value that is corrected where a model shows it wrong, a few times over.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "expr/expr.h"
+#include "solver/link.h"
+
+namespace ristretto::solver::z3_backend {
+
+class Backend {
+ public:
+  Backend();
+  Backend(const Backend&) = delete;  // a solver's state is not copied
+  Backend& operator=(const Backend&) = delete;
+  ~Backend();
+
+  // All expressions that one backend is ever asked about come from one pool. A model of the reply was evaluated.
+  Reply ask(std::span<const expr::Expr* const> conditions, QueryClass query_class, std::uint64_t max_steps);
+
+  // Taken so far.
+  [[nodiscard]] std::uint64_t steps() const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace ristretto::solver::z3_backend

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "solver/backend/z3/session.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace ristretto::solver::z3_backend {
+
+using expr::Expr;
+
+std::size_t Session::common(std::span<const Expr* const> conditions) const {
+  return static_cast<std::size_t>(std::ranges::mismatch(conditions_, conditions).in1 - conditions_.begin());
+}
+
+void Session::follow(std::span<const Expr* const> conditions, Translator& translator) {
+  const std::size_t kept = common(conditions);
+  solver_.pop(static_cast<unsigned>(conditions_.size() - kept));
+  conditions_.resize(kept);
+  literals_.resize(static_cast<unsigned>(kept));
+  for (const Expr* condition : conditions.subspan(kept)) {
+    solver_.push();
+    const z3::expr literal = solver_.ctx().bool_const(fmt::format("p{}", conditions_.size()).c_str());
+    solver_.add(z3::implies(literal, translator.condition(condition)));
+    conditions_.push_back(condition);
+    literals_.push_back(literal);
+  }
+}
+
+z3::check_result Session::check(std::uint64_t max_steps) {
+  const auto limit = static_cast<unsigned>(std::clamp<std::uint64_t>(max_steps, 1, std::numeric_limits<int>::max()));
+  if (limit != limit_) {
+    solver_.set("rlimit", limit);
+    limit_ = limit;
+  }
+  try {
+    return solver_.check(literals_);
+  } catch (const z3::exception&) {
+    return z3::unknown;  // some tactics throw when they are out of steps
+  }
+}
+
+std::vector<const Expr*> Session::core() const {
+  std::vector<bool> used(conditions_.size());
+  for (const z3::expr& literal : solver_.unsat_core()) {
+    for (unsigned i = 0; i < literals_.size(); ++i) {
+      if (z3::eq(literal, literals_[static_cast<int>(i)])) used[i] = true;
+    }
+  }
+  std::vector<const Expr*> core;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (used[i]) core.push_back(conditions_[i]);
+  }
+  return core;
+}
+
+}  // namespace ristretto::solver::z3_backend

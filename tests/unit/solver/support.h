@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Whether an answer is right, by evaluation and by a solver of Z3 that knows nothing of other queries.
+#pragma once
+
+#include <span>
+
+#include <gtest/gtest.h>
+
+#include "solver/answer.h"
+#include "solver/link.h"
+
+namespace ristretto::solver {
+
+enum class Verdict : std::uint8_t { kSat, kUnsat, kUnknown };
+
+[[nodiscard]] Verdict verdict(const Answer& answer);
+[[nodiscard]] Verdict verdict(const Reply& reply);
+
+// What a fresh backend says.
+[[nodiscard]] Verdict bare(std::span<const expr::Expr* const> conditions);
+
+// No other verdict than the bare backend's; either may not know.
+[[nodiscard]] testing::AssertionResult agrees(const Answer& answer, std::span<const expr::Expr* const> conditions);
+
+// A model under which all conditions hold, or a subset of them, in their order, that the backend finds unsat.
+[[nodiscard]] testing::AssertionResult is_right(const Answer& answer, std::span<const expr::Expr* const> conditions);
+
+}  // namespace ristretto::solver
