@@ -32,7 +32,7 @@ struct Leaf {
   const expr::Expr* result = nullptr;  // of a return, unless concrete
   vm::Slot value = 0;                  // likewise, if concrete
   vm::Ref exception = vm::Ref::null;   // of a throw
-  std::span<const vm::symbolic::Fact> facts;
+  std::span<const vm::symbolic::Fact> facts = {};
   const InputHeap* inputs = nullptr;
 };
 
@@ -68,12 +68,12 @@ class Explorer {
     const expr::Expr* condition = nullptr;  // null: nothing for the solver
     bool holds = true;
     vm::symbolic::Origin origin = vm::symbolic::Origin::kBranch;
-    std::optional<expr::Word> value;                   // that `given` has then
-    std::optional<InputHeap::Choice> object;           // that `given` is then
+    std::optional<expr::Word> value = {};          // that `given` has then
+    std::optional<InputHeap::Choice> object = {};  // that `given` is then
   };
   struct Level {
     const expr::Expr* given = nullptr;
-    std::vector<Alternative> alternatives;
+    std::vector<Alternative> alternatives = {};
     std::size_t next = 0;
     std::size_t solver_depth = 0;
     bool needs_check = false;  // the last way is not the only one

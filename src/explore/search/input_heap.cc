@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/input_heap.h"
 
-#include <algorithm>
+#include <array>
 #include <ranges>
 
 #include <fmt/format.h>
@@ -72,12 +72,7 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
     if (is_wide) made.words.push_back(0);
     if (is_wide) made.locals.push_back(nullptr);
   };
-  if (!method.is_static) {
-    const bool is_constructor = method.name() == "<init>";
-    const vm::Ref receiver = is_constructor ? machine_.new_object(*method.owner) : make_object(*method.owner, "this");
-    if (!options_.receiver_can_be_alias && !is_constructor) objects_.pop_back();
-    add(slot_of(receiver), nullptr, false);
-  }
+  if (!method.is_static) add(slot_of(make_receiver(method)), nullptr, false);
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   auto name = names.begin();
   for (const classfile::FieldType& type : descriptor->parameters()) {
@@ -86,6 +81,24 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
     ++name;
   }
   return made;
+}
+
+vm::Ref InputHeap::make_receiver(const vm::Method& method) {
+  if (method.name() == "<init>") return machine_.new_object(*method.owner);
+  if (options_.receiver == Receiver::kConstructed) {
+    if (const vm::Ref made = construct(*method.owner); !is_null(made)) return made;
+  }
+  const vm::Ref receiver = make_object(*method.owner, "this");
+  if (!options_.receiver_can_be_alias) objects_.pop_back();
+  return receiver;
+}
+
+vm::Ref InputHeap::construct(vm::Klass& klass) {
+  vm::Method* const constructor = klass.method("<init>", "()V");
+  if (constructor == nullptr) return vm::Ref::null;
+  const vm::Ref object = machine_.new_object(klass);
+  const std::array words{slot_of(object)};
+  return machine_.call(*constructor, words).reason == vm::StopReason::kFinished ? object : vm::Ref::null;
 }
 
 std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {

@@ -17,7 +17,13 @@
 
 namespace ristretto::explore {
 
+enum class Receiver : std::uint8_t {
+  kSymbolic,     // any object of the class, its fields are inputs
+  kConstructed,  // what the constructor without parameters makes, if there is one
+};
+
 struct InputOptions {
+  Receiver receiver = Receiver::kSymbolic;
   std::int32_t array_length = 4;       // at most, of arrays in the input
   bool receiver_can_be_alias = true;   // whether arguments may be `this`
   bool arguments_can_be_alias = true;  // whether two references of the input may be the same object
@@ -63,6 +69,8 @@ class InputHeap {
   void release() { marks_.pop_back(); }
 
  private:
+  [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
+  [[nodiscard]] vm::Ref construct(vm::Klass& klass);
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const std::string& name);

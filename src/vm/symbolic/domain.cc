@@ -26,6 +26,15 @@ Range range_of(BaseKind kind) {
 
 }  // namespace
 
+void Domain::begin(expr::Pool& pool) {
+  pool_ = &pool;
+  stack = {};
+  heap = {};
+  path = {};
+  narrow_.clear();
+  result_ = nullptr;
+}
+
 Way Domain::decide_symbolic(const Condition& condition) {
   const Way known = path.knows(condition.e);
   if (known != Way::kOpen) return known;
@@ -81,8 +90,8 @@ bool Domain::fix(Slot* slot) {
   }
   if (options_.mode == Mode::kFollow) {
     const expr::Word word = expr::canonical(e->sort(), *slot);
-    const Expr* const constant = pool_.constant(e->sort(), word);
-    path.add(pool_.make(expr::Kind::equal, e, constant), true, Origin::kFixed);
+    const Expr* const constant = pool_->constant(e->sort(), word);
+    path.add(pool_->make(expr::Kind::equal, e, constant), true, Origin::kFixed);
     path.give(e, word);
     stack.at(slot) = nullptr;
     return true;

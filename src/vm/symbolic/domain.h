@@ -46,7 +46,10 @@ class Domain {
   using Reference = symbolic::Reference;
   using Condition = symbolic::Condition;
 
-  Domain(expr::Pool& pool, const DomainOptions& options) : pool_(pool), options_(options) {}
+  explicit Domain(const DomainOptions& options) : options_(options) {}
+
+  // Starts anew: nothing is symbolic, and expressions come from `pool`, which outlives their use.
+  void begin(expr::Pool& pool);
 
   // ---- slots ----
   Int get_int(const Slot* slot) { return get<std::int32_t>(slot, Concrete::get_int(slot)); }
@@ -135,6 +138,11 @@ class Domain {
   }
 
   // ---- slots that are written by others ----
+  // `thread` runs from here on.
+  void enter(Thread& thread) {
+    stack.enter(thread);
+    raw_from_ = nullptr;
+  }
   // Code outside the loop may write slots from here on.
   void saved(const Slot* sp) { raw_from_ = sp; }
   // It did, up to `sp`.
@@ -147,7 +155,7 @@ class Domain {
 
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] const Expr* result() const { return result_; }
-  [[nodiscard]] expr::Pool& pool() { return pool_; }
+  [[nodiscard]] expr::Pool& pool() { return *pool_; }
   void set_mode(Mode mode) { options_.mode = mode; }
   // Variables of inputs whose values fit a type narrower than int, so that they are not narrowed again.
   void declare_narrow(const Expr* variable, BaseKind kind);
@@ -196,7 +204,7 @@ class Domain {
 
   template <class Bits>
   const Expr* expr_of(const Value<Bits>& value) {
-    return value.is_symbolic() ? value.e : pool_.constant(kSortOf<Bits>, word_in(value.bits));
+    return value.is_symbolic() ? value.e : pool_->constant(kSortOf<Bits>, word_in(value.bits));
   }
   template <class Bits>
   static Value<Bits> built(Bits bits, const Expr* e) {
@@ -208,14 +216,14 @@ class Domain {
     const auto bits = function(values.bits...);
     if (!(values.is_symbolic() || ...)) return {bits};
     const std::initializer_list<const Expr*> operands{expr_of(values)...};
-    return built(bits, pool_.make(kind, std::span(operands.begin(), operands.size())));
+    return built(bits, pool_->make(kind, std::span(operands.begin(), operands.size())));
   }
   template <class Bits>
   Condition equal(const Value<Bits>& a, const Value<Bits>& b) {
     const bool bits = a.bits == b.bits;
     if (!a.is_symbolic() && !b.is_symbolic()) return {bits};
     const std::initializer_list<const Expr*> operands{expr_of(a), expr_of(b)};
-    return built(bits, pool_.make(expr::Kind::equal, std::span(operands.begin(), operands.size())));
+    return built(bits, pool_->make(expr::Kind::equal, std::span(operands.begin(), operands.size())));
   }
   template <class Memory>
   static constexpr BaseKind kind_of() {
@@ -228,7 +236,7 @@ class Domain {
   [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
   Int loaded_int(const std::byte* address, const Int& loaded, BaseKind kind);
 
-  expr::Pool& pool_;
+  expr::Pool* pool_ = nullptr;
   DomainOptions options_;
   Question question_;
   const Expr* result_ = nullptr;

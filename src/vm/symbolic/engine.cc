@@ -10,11 +10,11 @@ namespace {
 
 class Implementation final : public SymbolicEngine {
  public:
-  Implementation(expr::Pool& pool, const DomainOptions& options) : domain_(pool, options) {}
+  explicit Implementation(const DomainOptions& options) : domain_(options) {}
 
   [[nodiscard]] const Handlers& handlers() const override { return handlers_; }
   Step run(Machine& vm, Thread& thread, std::int64_t& fuel) override {
-    domain_.stack.enter(thread);
+    domain_.enter(thread);
     for (std::size_t i = 0; i < inputs_.size(); ++i) domain_.stack.at(thread.frame->locals + i) = inputs_[i];
     inputs_.clear();
     return Interpreter<Domain>::run(vm, thread, domain_, fuel);
@@ -34,8 +34,8 @@ class Implementation final : public SymbolicEngine {
 
 }  // namespace
 
-std::unique_ptr<SymbolicEngine> make_symbolic_engine(expr::Pool& pool, const DomainOptions& options) {
-  return std::make_unique<Implementation>(pool, options);
+std::unique_ptr<SymbolicEngine> make_symbolic_engine(const DomainOptions& options) {
+  return std::make_unique<Implementation>(options);
 }
 
 }  // namespace ristretto::vm::symbolic

@@ -17,6 +17,6 @@ class SymbolicEngine : public Engine {
   [[nodiscard]] virtual Domain& domain() = 0;
 };
 
-[[nodiscard]] std::unique_ptr<SymbolicEngine> make_symbolic_engine(expr::Pool& pool, const DomainOptions& options);
+[[nodiscard]] std::unique_ptr<SymbolicEngine> make_symbolic_engine(const DomainOptions& options);
 
 }  // namespace ristretto::vm::symbolic
