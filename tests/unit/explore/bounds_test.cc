@@ -106,6 +106,25 @@ TEST(Bounds, ABreakAfterAStoreIsInTheBody) {
   for (std::uint32_t k = 0; k < 4; ++k) EXPECT_EQ(loop_paths(m, k), 2 * k + 1);
 }
 
+TEST(Bounds, WhatTheBodyReachesIsNoTest) {
+  // Both the test and the body lead to a block that can leave the loop, so it belongs to the body.
+  const Method m([](Assembler& a) {
+    const Label end = a.label();
+    const Label shared = a.label();
+    const Label body = a.label();
+    const Label test = a.here();
+    a.op(Opcode::iload_0).tableswitch(0, {end, shared}, body);
+    a.bind(body).local(Opcode::iinc, 0, -1).op(Opcode::nop);
+    a.bind(shared);
+    condition(a, end);
+    a.branch(Opcode::goto_, test);
+    a.bind(end).op(Opcode::return_);
+  });
+  EXPECT_EQ(loop_paths(m, 0), 1U);
+  // From each of the two ways in: out at once, or by one more look at the test.
+  EXPECT_EQ(loop_paths(m, 1), 1U + 2 * 2);
+}
+
 TEST(Bounds, AnInnerLoopStartsAgainEachTimeItIsEntered) {
   const Method m([](Assembler& a) {
     const Label end = a.label();

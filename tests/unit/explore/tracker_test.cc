@@ -80,7 +80,11 @@ TEST(Tracker, AWideDefinitionEndsWhatItOverlaps) {
     a.op(Opcode::iload_2).op(Opcode::pop).op(Opcode::return_);  // 8 9 10
   });
   Tracked t(m, kChains);
-  t.steps({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+  t.steps({0, 1});
+  EXPECT_TRUE(t.tracker->is_live(0, t.flow.def_use.definition_at(1)));
+  t.steps({2, 3});
+  EXPECT_FALSE(t.tracker->is_live(0, t.flow.def_use.definition_at(1)));
+  t.steps({4, 5, 6, 7, 8, 9, 10});
   EXPECT_THAT(t.reached(), ElementsAre("chain [local 1,3,4]", "chain [local 2,7,8]"));
   EXPECT_FALSE(t.tracker->is_live(0, t.flow.def_use.definition_at(3)));
   EXPECT_TRUE(t.tracker->is_live(0, t.flow.def_use.definition_at(7)));
@@ -208,6 +212,49 @@ TEST(Tracker, NothingCountsBeforeItIsCommitted) {
   EXPECT_EQ(t.goals.counts().covered, 2U);
 }
 
+TEST(Tracker, APathIsWhatWasDecided) {
+  const Method m([](Assembler& a) {
+    const Label start = a.here();
+    const Label loop = a.here();
+    a.invoke(Opcode::invokestatic, "A", "s", "()V").branch(Opcode::goto_, loop);  // 0 1
+    const Label end = a.here();
+    const Label handler = a.here();
+    a.op(Opcode::iload_0).branch(Opcode::ifeq, loop).op(Opcode::return_);  // 2 3 4
+    a.handler(start, end, handler);
+  });
+  Tracked t(m, {.paths = true});
+  const auto run = [&](const std::vector<NodeId>& first, const std::vector<NodeId>& rest) {
+    t.tracker->begin();
+    t.tracker->enter(0);
+    t.steps(first);
+    t.tracker->raise(Cause::kCall);
+    t.steps(rest);
+    t.tracker->commit(0);
+    return t.reached().back();
+  };
+  EXPECT_EQ(run({0}, {2, 3, 4}), "path 0");
+  EXPECT_EQ(run({0, 1, 0}, {2, 3, 4}), "path 1");  // only the turn of the loop tells them apart
+  EXPECT_EQ(run({0}, {2, 3, 4}), "path 0");
+  EXPECT_EQ(run({0, 1, 0, 1, 0}, {2, 3, 4}), "path 2");
+  EXPECT_EQ(t.goals.counts(GoalKind::kPath), (GoalSet::Counts{.covered = 3, .infeasible = 0, .open = 0}));
+}
+
+TEST(Tracker, ARollbackTakesThePathBack) {
+  const Method m([](Assembler& a) {
+    const Label other = a.label();
+    a.op(Opcode::iload_0).branch(Opcode::ifeq, other).op(Opcode::return_).bind(other).op(Opcode::return_);  // 0 1 2 3
+  });
+  Tracked t(m, {.paths = true});
+  t.steps({0, 1});
+  const Tracker::Mark mark = t.tracker->mark();
+  for (const auto& [last, path] : {std::pair(2U, "path 0"), std::pair(3U, "path 1"), std::pair(2U, "path 0")}) {
+    t.tracker->rollback(mark);
+    t.tracker->step(last);
+    t.tracker->commit(0);
+    EXPECT_THAT(t.reached(), ElementsAre(path));
+  }
+}
+
 TEST(Tracker, ARefutedGoalThatIsReachedIsReported) {
   const Method m([](Assembler& a) { a.op(Opcode::nop).op(Opcode::return_); });
   Tracked t(m, {.instructions = true});
@@ -222,6 +269,7 @@ TEST(Tracker, MatchesTheDefinitionsOnRandomRuns) {
   base::Rng rng(5);
   std::map<GoalKind, std::size_t> seen;
   std::size_t marks = 0;
+  std::size_t ended = 0;
   for (int round = 0; round < 60; ++round) {
     const Method first([&](Assembler& a) { random_code(a, rng); }, "(ILA;LA;)V");
     const Method second([&](Assembler& a) { random_code(a, rng); }, "(ILA;LA;)V");
@@ -250,6 +298,7 @@ TEST(Tracker, MatchesTheDefinitionsOnRandomRuns) {
       ASSERT_EQ(reached, Reference(goals, walker.walk).reached()) << "round " << round << " run " << run;
       for (const GoalId id : reached) ++seen[goals[id].kind];
       if (!walker.is_over()) continue;
+      ++ended;
       tracker.commit(run);
       std::vector<Walk::Event> trace = walker.walk.events;
       std::erase_if(trace, [](const Walk::Event& event) { return event.what == Walk::What::kAccess; });
@@ -260,6 +309,7 @@ TEST(Tracker, MatchesTheDefinitionsOnRandomRuns) {
     }
   }
   EXPECT_GT(marks, 50U);
+  EXPECT_GT(ended, 100U);
   for (const GoalKind kind : {GoalKind::kInstruction, GoalKind::kBranch, GoalKind::kException, GoalKind::kChain})
     EXPECT_GT(seen[kind], 500U);
 }
