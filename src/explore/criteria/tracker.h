@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "explore/criteria/goal_set.h"

@@ -2,6 +2,8 @@
 // All that is known about the flow of one method.
 #pragma once
 
+#include <utility>
+
 #include "base/error.h"
 #include "explore/flow/body.h"
 #include "explore/flow/def_use.h"
