@@ -34,6 +34,8 @@ inline constexpr std::uint32_t kUnbounded = UINT32_MAX;
 struct Bounds {
   std::uint32_t loop_iterations = kUnbounded;
   std::uint32_t block_visits = kUnbounded;
+
+  [[nodiscard]] bool is_bounded() const { return loop_iterations != kUnbounded || block_visits != kUnbounded; }
 };
 
 enum class Bound : std::uint8_t { kLoopIterations, kRecursion, kBlockVisits };
@@ -58,8 +60,10 @@ class LoopTests {
 
 class BoundCounter {
  public:
-  // Methods are numbered as in `methods`, which must outlive the counter.
+  // Methods are numbered as in `methods`.
   BoundCounter(std::span<const MethodFlow* const> methods, const Bounds& bounds);
+  // One more, under the next number.
+  void add(const MethodFlow& method) { methods_.emplace_back(method); }
 
   void begin() {
     frames_.clear();

@@ -33,8 +33,8 @@ Ending ending_of(vm::StopReason reason) {
 
 ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit) {
   counts_ = {};
-  machine_.mark();
-  inputs_.mark();
+  mark();
+  engine_.domain().set_observer(options_.bounds.is_bounded() ? &trace_ : nullptr);
   const std::uint64_t old_max_steps = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
   const InputHeap::Arguments arguments = inputs_.make_arguments(method, names);
@@ -46,8 +46,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
            levels_.size() < options_.max_depth) {
       levels_.push_back(open_level());
       ++counts_.choices;
-      machine_.mark();
-      inputs_.mark();
+      mark();
       is_dead = !take_next(levels_.back());
       if (is_dead) break;
       stop = machine_.go_on();
@@ -60,29 +59,42 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
         goes_on = false;
         break;
       }
-      machine_.rollback();
-      inputs_.rollback();
+      rollback();
       solver_.pop(solver_.depth() - levels_.back().solver_depth);
-      pushed_facts_ = engine_.domain().path.facts().size();
       found = goes_on && take_next(levels_.back());
-      if (!found) leave_level();
-      else stop = machine_.go_on();
+      if (found) {
+        stop = machine_.go_on();
+      } else {
+        release();
+        levels_.pop_back();
+      }
     }
   }
-  machine_.rollback();
-  inputs_.rollback();
+  rollback();
+  release();
   solver_.pop(solver_.depth());
-  pushed_facts_ = 0;
-  machine_.release();
-  inputs_.release();
+  engine_.domain().set_observer(nullptr);
   machine_.options.max_steps = old_max_steps;
   return counts_;
 }
 
-void Explorer::leave_level() {
+void Explorer::mark() {
+  machine_.mark();
+  inputs_.mark();
+  if (options_.bounds.is_bounded()) trace_.mark();
+}
+
+void Explorer::rollback() {
+  machine_.rollback();
+  inputs_.rollback();
+  if (options_.bounds.is_bounded()) trace_.rollback();
+  pushed_facts_ = engine_.domain().path.facts().size();
+}
+
+void Explorer::release() {
   machine_.release();
   inputs_.release();
-  levels_.pop_back();
+  if (options_.bounds.is_bounded()) trace_.release();
 }
 
 Explorer::Level Explorer::open_level() {

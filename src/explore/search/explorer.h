@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "explore/search/input_heap.h"
+#include "explore/search/trace.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -37,7 +38,8 @@ struct Leaf {
 };
 
 struct ExplorerOptions {
-  InputOptions inputs;
+  InputOptions inputs = {};
+  Bounds bounds = {};
   std::uint64_t max_paths = 0;           // 0: all
   std::uint32_t max_depth = 10'000;      // choice points on one path
   std::uint64_t max_steps = 10'000'000;  // bytecodes on one path
@@ -58,7 +60,12 @@ class Explorer {
   // All outlive the explorer; the machine runs on the engine.
   Explorer(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
            const ExplorerOptions& options)
-      : machine_(machine), engine_(engine), solver_(solver), options_(options), inputs_(machine, engine, options.inputs) {}
+      : machine_(machine),
+        engine_(engine),
+        solver_(solver),
+        options_(options),
+        inputs_(machine, engine, options.inputs),
+        trace_(options.bounds) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
   ExplorerCounts explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit);
@@ -84,7 +91,9 @@ class Explorer {
   [[nodiscard]] bool take_next(Level& level);
   [[nodiscard]] bool is_feasible(Level& level, const Alternative& alternative);
   void push_new_facts();
-  void leave_level();
+  void mark();
+  void rollback();
+  void release();
   void visit_leaf(const vm::Stop& stop, const Visitor& visit);
 
   vm::Machine& machine_;
@@ -92,6 +101,7 @@ class Explorer {
   solver::Manager& solver_;
   ExplorerOptions options_;
   InputHeap inputs_;
+  Trace trace_;
   std::vector<Level> levels_;
   std::size_t pushed_facts_ = 0;  // of the path, to the solver
   ExplorerCounts counts_;

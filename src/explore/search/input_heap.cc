@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/input_heap.h"
 
+#include <algorithm>
 #include <array>
 #include <ranges>
 
@@ -15,6 +16,8 @@ using vm::symbolic::Origin;
 
 namespace {
 
+constexpr auto kReceiver = "this";
+
 Sort sort_of(BaseKind kind) {
   switch (kind) {
     case BaseKind::kLong: return Sort::kLong;
@@ -22,6 +25,18 @@ Sort sort_of(BaseKind kind) {
     case BaseKind::kDouble: return Sort::kDouble;
     case BaseKind::kClass: return Sort::kRef;
     default: return Sort::kInt;
+  }
+}
+
+bool is_whole(BaseKind kind) { return kind <= BaseKind::kLong && kind != BaseKind::kBoolean; }
+
+Numbers range_of(BaseKind kind) {
+  switch (kind) {
+    case BaseKind::kByte: return {INT8_MIN, INT8_MAX};
+    case BaseKind::kShort: return {INT16_MIN, INT16_MAX};
+    case BaseKind::kChar: return {0, UINT16_MAX};
+    case BaseKind::kInt: return {INT32_MIN, INT32_MAX};
+    default: return {INT64_MIN, INT64_MAX};
   }
 }
 
@@ -36,23 +51,27 @@ const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klas
     return domain.pool().make(expr::Kind::ite, truth, one, zero);
   }
   const Expr* const made = domain.pool().variable(sort_of(kind), name);
-  switch (kind) {
-    case BaseKind::kByte: assume_range(made, INT8_MIN, INT8_MAX); break;
-    case BaseKind::kShort: assume_range(made, INT16_MIN, INT16_MAX); break;
-    case BaseKind::kChar: assume_range(made, 0, UINT16_MAX); break;
-    case BaseKind::kClass: types_[made->id()] = klass; return made;
-    default: return made;
-  }
-  domain.declare_narrow(made, kind);
+  if (kind == BaseKind::kClass) types_[made->id()] = klass;
+  if (!is_whole(kind)) return made;
+  const Numbers range = range_of(kind);
+  assume_range(made, std::max(range.least, options_.numbers.least),
+               std::min(range.greatest, options_.numbers.greatest));
+  if (kind != BaseKind::kInt && kind != BaseKind::kLong) domain.declare_narrow(made, kind);
   return made;
 }
 
 void InputHeap::assume_range(const Expr* variable, std::int64_t least, std::int64_t greatest) {
   vm::symbolic::Domain& domain = engine_.domain();
-  const Expr* const low = domain.pool().int_constant(static_cast<std::int32_t>(least));
-  const Expr* const high = domain.pool().int_constant(static_cast<std::int32_t>(greatest));
-  for (const Expr* condition : {domain.pool().make(expr::Kind::ile, low, variable),
-                                domain.pool().make(expr::Kind::ile, variable, high)}) {
+  const bool is_long = variable->sort() == Sort::kLong;
+  const expr::Kind at_most = is_long ? expr::Kind::lle : expr::Kind::ile;
+  const auto constant = [&](std::int64_t value) {
+    return is_long ? domain.pool().long_constant(value) : domain.pool().int_constant(static_cast<std::int32_t>(value));
+  };
+  const Expr* const low = constant(least);
+  const Expr* const high = constant(greatest);
+  const Expr* const is_above = domain.pool().make(at_most, low, variable);
+  const Expr* const is_below = domain.pool().make(at_most, variable, high);
+  for (const Expr* condition : {is_above, is_below}) {
     if (!condition->is_constant() && domain.path.knows(condition) == vm::Way::kOpen)
       domain.path.add(condition, true, Origin::kInput);
   }
@@ -72,7 +91,10 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
     if (is_wide) made.words.push_back(0);
     if (is_wide) made.locals.push_back(nullptr);
   };
-  if (!method.is_static) add(slot_of(make_receiver(method)), nullptr, false);
+  if (!method.is_static) {
+    const vm::Ref receiver = make_receiver(method);
+    add(slot_of(receiver), is_null(receiver) ? any_receiver(*method.owner) : nullptr, false);
+  }
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   auto name = names.begin();
   for (const classfile::FieldType& type : descriptor->parameters()) {
@@ -85,11 +107,19 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
 
 vm::Ref InputHeap::make_receiver(const vm::Method& method) {
   if (method.name() == "<init>") return machine_.new_object(*method.owner);
-  if (options_.receiver == Receiver::kConstructed) {
+  if (options_.receiver == ReceiverState::kConstructed) {
     if (const vm::Ref made = construct(*method.owner); !is_null(made)) return made;
   }
-  const vm::Ref receiver = make_object(*method.owner, "this");
-  if (!options_.receiver_can_be_alias) objects_.pop_back();
+  if (options_.receiver_can_be_alias) return vm::Ref::null;
+  const vm::Ref receiver = make_object(*method.owner, kReceiver);
+  objects_.pop_back();
+  return receiver;
+}
+
+const Expr* InputHeap::any_receiver(vm::Klass& klass) {
+  vm::symbolic::Domain& domain = engine_.domain();
+  const Expr* const receiver = variable(kReceiver, BaseKind::kClass, &klass);
+  domain.path.add(domain.pool().make(expr::Kind::equal, receiver, domain.pool().null()), false, Origin::kInput);
   return receiver;
 }
 
@@ -104,7 +134,8 @@ vm::Ref InputHeap::construct(vm::Klass& klass) {
 std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
   const auto declared = types_.find(reference->id());
   vm::Klass* const type = declared == types_.end() ? nullptr : declared->second;
-  const Expr* const is_null = engine_.domain().pool().make(expr::Kind::equal, reference, engine_.domain().pool().null());
+  const Expr* const is_null =
+      engine_.domain().pool().make(expr::Kind::equal, reference, engine_.domain().pool().null());
   const vm::Way null_way = engine_.domain().path.knows(is_null);
   std::vector<Choice> found;
   if (null_way != vm::Way::kTrue && type != nullptr && options_.arguments_can_be_alias) {
@@ -150,7 +181,7 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
   objects_.push_back({array, &klass, name});
   const Expr* const length = variable(name + ".length", BaseKind::kInt, nullptr);
   assume_range(length, 0, options_.array_length);
-  place(array, vm::kLengthOffset, length);
+  place(array, vm::kLengthOffset, length, static_cast<std::uint64_t>(options_.array_length));
   for (std::int32_t i = 0; i < options_.array_length; ++i) {
     const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
     place(array, offset, variable(fmt::format("{}[{}]", name, i), klass.base, klass.component));
@@ -159,8 +190,8 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
 }
 
 // New memory is zero, whatever the width.
-void InputHeap::place(vm::Ref object, std::uint64_t offset, const Expr* e) {
-  engine_.domain().heap.set(machine_.heap.at(object) + offset, 0, e);
+void InputHeap::place(vm::Ref object, std::uint64_t offset, const Expr* e, std::uint64_t bits) {
+  engine_.domain().heap.set(machine_.heap.at(object) + offset, bits, e);
 }
 
 }  // namespace ristretto::explore

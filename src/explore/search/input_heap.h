@@ -17,13 +17,20 @@
 
 namespace ristretto::explore {
 
-enum class Receiver : std::uint8_t {
+enum class ReceiverState : std::uint8_t {
   kSymbolic,     // any object of the class, its fields are inputs
   kConstructed,  // what the constructor without parameters makes, if there is one
 };
 
+// Whole numbers in the input are at least and at most these, and within their types.
+struct Numbers {
+  std::int64_t least = INT64_MIN;
+  std::int64_t greatest = INT64_MAX;
+};
+
 struct InputOptions {
-  Receiver receiver = Receiver::kSymbolic;
+  Numbers numbers = {};
+  ReceiverState receiver = ReceiverState::kSymbolic;
   std::int32_t array_length = 4;       // at most, of arrays in the input
   bool receiver_can_be_alias = true;   // whether arguments may be `this`
   bool arguments_can_be_alias = true;  // whether two references of the input may be the same object
@@ -69,14 +76,16 @@ class InputHeap {
   void release() { marks_.pop_back(); }
 
  private:
+  // Null: any object of the class.
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
+  [[nodiscard]] const expr::Expr* any_receiver(vm::Klass& klass);
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const std::string& name);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name);
-  void place(vm::Ref object, std::uint64_t offset, const expr::Expr* e);
+  void place(vm::Ref object, std::uint64_t offset, const expr::Expr* e, std::uint64_t bits = 0);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
 
   vm::Machine& machine_;

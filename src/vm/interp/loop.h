@@ -47,7 +47,13 @@ class Interpreter {
 };
 
 #define OP(name) op_##name:
-#define DISPATCH goto * pc->handler
+#define DISPATCH                            \
+  do {                                      \
+    if constexpr (D::kForks) {              \
+      if (!dom.step(*frame, pc)) goto open; \
+    }                                       \
+    goto * pc->handler;                     \
+  } while (false)
 #define NEXT  \
   do {        \
     ++pc;     \

@@ -15,6 +15,7 @@
 #include "expr/pool.h"
 #include "vm/domain.h"
 #include "vm/insn.h"
+#include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
 #include "vm/symbolic/question.h"
 #include "vm/symbolic/shadow.h"
@@ -31,6 +32,7 @@ enum class Aliasing : std::uint8_t {
 };
 
 struct DomainOptions {
+  std::int32_t array_room = 64;  // elements of an array whose length is not known
   Mode mode = Mode::kOpen;
   Aliasing aliasing = Aliasing::kAtUse;
 };
@@ -89,6 +91,11 @@ class Domain {
   [[nodiscard]] bool resolve(Reference& value);
   // An index within bounds.
   [[nodiscard]] bool resolve_index(Int& index, const Int& length, std::int32_t room);
+  // How many elements to allocate for an array of that length, which is negative or not.
+  [[nodiscard]] std::int32_t room(const Int& length, bool is_negative) const {
+    if (!length.is_symbolic() || options_.mode == Mode::kFollow) return length.bits;
+    return is_negative ? -1 : options_.array_room;
+  }
   // A value that is used in no other way.
   [[nodiscard]] bool fix(Slot* slot);
   // Arguments of a native and what lies directly in the objects that they refer to.
@@ -142,6 +149,7 @@ class Domain {
   void enter(Thread& thread) {
     stack.enter(thread);
     raw_from_ = nullptr;
+    observes_ = observer_ != nullptr && thread.id == kMainThread;
   }
   // Code outside the loop may write slots from here on.
   void saved(const Slot* sp) { raw_from_ = sp; }
@@ -152,6 +160,12 @@ class Domain {
   }
   // The frame that the host waits for has a result.
   void finished(const Slot* result) { result_ = stack.at(result); }
+
+  // Null for none; outlives its use.
+  void set_observer(Observer* observer) { observer_ = observer; }
+  [[nodiscard]] bool step(const Frame& frame, const Insn* pc) {
+    return !observes_ || observer_->step(frame, pc) || ask({.kind = Question::Kind::kLimit});
+  }
 
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] const Expr* result() const { return result_; }
@@ -169,6 +183,8 @@ class Domain {
   Path path;
 
  private:
+  static constexpr std::uint32_t kMainThread = 1;
+
   template <class Bits>
   Value<Bits> get(const Slot* slot, Bits bits) {
     return known(bits, stack.at(slot));
@@ -241,6 +257,8 @@ class Domain {
   Question question_;
   const Expr* result_ = nullptr;
   const Slot* raw_from_ = nullptr;
+  Observer* observer_ = nullptr;
+  bool observes_ = false;
   std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort
 };
 

@@ -14,7 +14,7 @@ struct Question {
     kReference,  // which object is `e`?
     kIndex,      // which element is meant by `e`, known to be less than `below`?
     kFixed,      // which value has `e`? A native or an allocation needs one
-    kLimit,      // none: more elements than symbolic arrays have room for
+    kLimit,      // none: the path is at a bound, or needs more elements than symbolic arrays have room for
   };
   Kind kind = Kind::kCondition;
   const expr::Expr* e = nullptr;

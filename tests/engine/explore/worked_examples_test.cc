@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The papers' examples with their exact outcomes (docs/papers.md).
+#include <algorithm>
+#include <array>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +54,7 @@ TEST_F(WorkedExamples, ABooleanArrayHasSixPathsByHeapSimulation) {
 
 TEST_F(WorkedExamples, InitializeBufferAsksNothing) {
   const Exploration found = at_use().explore("subjects/paths/Buffer", "initializeBuffer", {},
-                                             {.inputs = {.receiver = Receiver::kConstructed}});
+                                             {.inputs = {.receiver = ReceiverState::kConstructed}});
   EXPECT_EQ(found.counts.leaves, 1U) << testing::PrintToString(found.leaves);
   EXPECT_EQ(found.queries, 0U);
 }
@@ -68,9 +71,58 @@ TEST_F(WorkedExamples, RHas83997LeavesByLazyInitialisation) {
   EXPECT_EQ(found.counts.leaves, 83'997U);
 }
 
+std::size_t within_bounds(const Exploration& found) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(found.leaves, [](const std::string& leaf) { return !leaf.ends_with(": bound"); }));
+}
+
+// What null makes of it aside.
+std::size_t normal_ends(const Exploration& found) {
+  return static_cast<std::size_t>(std::ranges::count_if(found.leaves, [](const std::string& leaf) {
+    return !leaf.ends_with("Exception") && !leaf.ends_with("Error") && !leaf.ends_with(": bound");
+  }));
+}
+
 TEST_F(WorkedExamples, MHasFiveLeavesByLazyInitialisation) {
   const Exploration found = at_use().explore("subjects/paths/Aliases", "m", {"x", "y", "z"});
-  for (const auto& leaf : found.leaves) printf("%s\n", leaf.c_str());
+  EXPECT_EQ(normal_ends(found), 5U) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(WorkedExamples, LcmHasSixMorePathsForEachIteration) {
+  for (const auto& [iterations, paths] : {std::pair(1U, 9U), std::pair(2U, 15U), std::pair(3U, 21U)}) {
+    const Exploration found =
+        at_use().explore("subjects/paths/Arithmetics", "lcm", {"a", "b"},
+                         {.inputs = {.numbers = {-60, 60}}, .bounds = {.loop_iterations = iterations}});
+    EXPECT_EQ(normal_ends(found), paths) << iterations << testing::PrintToString(found.leaves);
+  }
+}
+
+TEST_F(WorkedExamples, SimplifyHasFivePathsOfTwoVisitsABlock) {
+  const Exploration found =
+      at_use().explore("subjects/paths/Rational", "simplify", {}, {.bounds = {.block_visits = 2}});
+  EXPECT_EQ(within_bounds(found), 5U) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(WorkedExamples, RemAllHasSevenPathsOfTwoVisitsABlock) {
+  const Exploration found =
+      at_use().explore("subjects/paths/IntList", "remAll", {"l"}, {.bounds = {.block_visits = 2}});
+  EXPECT_EQ(within_bounds(found), 7U) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(WorkedExamples, RemAllHasFivePathsWithoutAliasing) {
+  const Exploration found =
+      at_use().explore("subjects/paths/IntList", "remAll", {"l"},
+                       {.inputs = {.arguments_can_be_alias = false}, .bounds = {.block_visits = 2}});
+  EXPECT_EQ(within_bounds(found), 5U) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(WorkedExamples, MultiplesByIterations) {
+  constexpr std::array<std::uint64_t, 8> kPaths{3, 8, 21, 54, 135, 328, 777, 1802};
+  for (std::uint32_t k = 1; k <= 4; ++k) {
+    const Exploration found = at_use().explore("subjects/paths/IntVector", "multiples", {"ns", "div", "icap"},
+                                               {.inputs = {.array_length = 10}, .bounds = {.loop_iterations = k}});
+    EXPECT_EQ(normal_ends(found), kPaths[k - 1]) << k << testing::PrintToString(found.leaves);
+  }
 }
 
 }  // namespace

@@ -42,8 +42,7 @@ std::string to_text(vm::Machine& machine, const Leaf& leaf) {
 
 }  // namespace
 
-World::World(vm::symbolic::Aliasing aliasing)
-    : engine_(vm::symbolic::make_symbolic_engine({.aliasing = aliasing})) {
+World::World(vm::symbolic::Aliasing aliasing) : engine_(vm::symbolic::make_symbolic_engine({.aliasing = aliasing})) {
   const auto jdk = archive::find_jdk({.java_home = environment("JAVA_HOME"), .path = environment("PATH")});
   EXPECT_TRUE(jdk.has_value()) << jdk.error().line();
   natives::GuestOptions options;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "explore/search/trace.h"
+
+#include "program/class.h"
+
+namespace ristretto::explore {
+
+bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
+  if (frame.is_native()) return true;
+  if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;
+  state_.frame = &frame;
+  state_.pc = pc;
+  // Frames lie in the order of calls.
+  while (!state_.frames.empty() && state_.frames.back().frame > &frame) {
+    state_.frames.pop_back();
+    counter_.leave();
+  }
+  const bool is_here = !state_.frames.empty() && state_.frames.back().frame == &frame;
+  if (is_here && state_.frames.back().method != frame.method) {
+    state_.frames.pop_back();
+    counter_.leave();
+  }
+  if (state_.frames.empty() || state_.frames.back().frame != &frame) enter(frame);
+  if (!state_.exceeded && state_.frames.back().number != kNone) count(frame, pc);
+  return !state_.exceeded;
+}
+
+// What a synchronized method begins with is no instruction of its code.
+void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
+  const std::span<const classfile::Instruction> instructions = methods_[state_.frames.back().number]->code.instructions;
+  const std::ptrdiff_t at = pc - frame.method->code;
+  if (at >= 0 && at < std::ssize(instructions)) state_.exceeded = counter_.step(static_cast<NodeId>(at));
+}
+
+void Trace::enter(const vm::Frame& frame) {
+  const MethodId method = number(*frame.method);
+  state_.frames.push_back({&frame, frame.method, method});
+  if (method == kNone) {
+    counter_.enter_other();
+  } else {
+    state_.exceeded = counter_.enter(method);
+  }
+}
+
+MethodId Trace::number(const vm::Method& method) {
+  const auto [at, is_new] = numbers_.try_emplace(&method, kNone);
+  if (!is_new) return at->second;
+  const program::Method& info = *method.info;
+  if (info.info->code == nullptr) return kNone;
+  auto decoded = classfile::decode(*info.info->code, arena_);
+  if (!decoded) return kNone;
+  auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr});
+  auto flow = MethodFlow::build(
+      Body{.pool = info.owner->file().pool, .method = *info.info, .code = analysed->code, .owner = info.owner},
+      fields_);
+  if (!flow) return kNone;
+  analysed->flow = std::make_unique<MethodFlow>(std::move(*flow));
+  at->second = static_cast<MethodId>(methods_.size());
+  counter_.add(*analysed->flow);
+  methods_.push_back(std::move(analysed));
+  return at->second;
+}
+
+void Trace::mark() { marks_.push_back({state_, counter_.mark()}); }
+
+void Trace::rollback() {
+  state_ = marks_.back().state;
+  counter_.rollback(marks_.back().counter);
+}
+
+}  // namespace ristretto::explore

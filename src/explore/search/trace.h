@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What a path executes, as calls, instructions and returns: made from the frames that the machine shows, and counted
+// against the bounds. Methods are analysed when they are first called.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/arena.h"
+#include "explore/criteria/bounds.h"
+#include "explore/flow/fields.h"
+#include "explore/flow/method_flow.h"
+#include "vm/klass.h"
+#include "vm/symbolic/observer.h"
+
+namespace ristretto::explore {
+
+class Trace final : public vm::symbolic::Observer {
+ public:
+  explicit Trace(const Bounds& bounds) : counter_({}, bounds) {}
+
+  [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
+  // Which bound the latest step went beyond.
+  [[nodiscard]] std::optional<Bound> exceeded() const { return state_.exceeded; }
+
+  // Marks nest; rollback() keeps the mark.
+  void mark();
+  void rollback();
+  void release() { marks_.pop_back(); }
+
+ private:
+  struct Activation {
+    const vm::Frame* frame;
+    const vm::Method* method;
+    MethodId number;
+  };
+  struct State {
+    std::vector<Activation> frames;
+    const vm::Frame* frame = nullptr;  // of the latest step
+    const vm::Insn* pc = nullptr;
+    std::optional<Bound> exceeded;
+  };
+  struct Mark {
+    State state;
+    BoundCounter::Mark counter;
+  };
+  struct Analysed {
+    classfile::DecodedCode code;
+    std::unique_ptr<MethodFlow> flow;
+  };
+
+  void enter(const vm::Frame& frame);
+  void count(const vm::Frame& frame, const vm::Insn* pc);
+  [[nodiscard]] MethodId number(const vm::Method& method);
+
+  BoundCounter counter_;
+  State state_;
+  std::vector<Mark> marks_;
+  base::Arena arena_{std::size_t{1} << 16U};
+  Fields fields_;
+  std::vector<std::unique_ptr<Analysed>> methods_;
+  std::map<const vm::Method*, MethodId> numbers_;  // kNone: cannot be analysed
+};
+
+}  // namespace ristretto::explore
