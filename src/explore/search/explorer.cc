@@ -19,16 +19,6 @@ bool is_for_solver(const Expr* condition) {
   return !condition->is(expr::Kind::equal) || condition->operand(0)->sort() != expr::Sort::kRef;
 }
 
-Ending ending_of(vm::StopReason reason) {
-  switch (reason) {
-    case vm::StopReason::kFinished: return Ending::kReturned;
-    case vm::StopReason::kThrew: return Ending::kThrew;
-    case vm::StopReason::kOpen:
-    case vm::StopReason::kSteps: return Ending::kBound;
-    default: return Ending::kOther;
-  }
-}
-
 }  // namespace
 
 ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit) {
@@ -100,7 +90,9 @@ void Explorer::release() {
 Explorer::Level Explorer::open_level() {
   push_new_facts();
   const Question& question = engine_.domain().question();
-  Level level{.given = question.e, .solver_depth = solver_.depth()};
+  Level level{.given = question.e,
+              .solver_depth = solver_.depth(),
+              .is_condition = question.kind == Question::Kind::kCondition};
   expr::Pool& pool = engine_.domain().pool();
   const auto is_value = [&](expr::Word word) {
     const Expr* const constant = pool.constant(question.e->sort(), word);
@@ -108,7 +100,14 @@ Explorer::Level Explorer::open_level() {
   };
   switch (question.kind) {
     case Question::Kind::kCondition:
-      level.alternatives = {{.condition = question.e, .holds = true}, {.condition = question.e, .holds = false}};
+      if (const Expr* const reference = compared_with_null(question.e)) {
+        level.given = reference;
+        level.alternatives = {{.origin = Origin::kHeap, .object = InputHeap::Choice{}},
+                              {.condition = question.e, .holds = false, .origin = Origin::kHeap}};
+      } else {
+        level.alternatives = {{.condition = question.e, .holds = true, .origin = question.origin},
+                              {.condition = question.e, .holds = false, .origin = question.origin}};
+      }
       break;
     case Question::Kind::kReference:
       for (const InputHeap::Choice& choice : inputs_.choices(question.e))
@@ -153,7 +152,7 @@ bool Explorer::take_next(Level& level) {
 bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
   if (alternative.condition == nullptr || !is_for_solver(alternative.condition)) return true;
   if (alternative.condition->is_constant()) return alternative.condition->is_true() == alternative.holds;
-  if (alternative.origin == Origin::kBranch && level.next == 2 && !level.needs_check) return true;
+  if (level.is_condition && level.next == 2 && !level.needs_check) return true;
   expr::Pool& pool = engine_.domain().pool();
   const Expr* const condition =
       alternative.holds ? alternative.condition : pool.make(expr::Kind::not_, alternative.condition);
@@ -174,7 +173,7 @@ void Explorer::push_new_facts() {
   expr::Pool& pool = engine_.domain().pool();
   for (; pushed_facts_ < facts.size(); ++pushed_facts_) {
     const Fact& fact = facts[pushed_facts_];
-    if (!is_for_solver(fact.condition)) continue;
+    if (is_about_references(fact)) continue;
     solver_.push(fact.holds ? fact.condition : pool.make(expr::Kind::not_, fact.condition));
   }
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/trace.h"
 #include "solver/manager.h"
@@ -17,15 +18,6 @@
 #include "vm/symbolic/engine.h"
 
 namespace ristretto::explore {
-
-// How a path ends.
-enum class Ending : std::uint8_t {
-  kReturned,
-  kThrew,
-  kBound,    // it goes on beyond a bound
-  kUnknown,  // the solver does not know whether it exists
-  kOther,    // the guest exited, or no thread can go on
-};
 
 // Valid while the visitor looks at it; the machine is still at the end of the path.
 struct Leaf {
@@ -83,6 +75,7 @@ class Explorer {
     std::vector<Alternative> alternatives = {};
     std::size_t next = 0;
     std::size_t solver_depth = 0;
+    bool is_condition = false;
     bool needs_check = false;  // the last way is not the only one
   };
 

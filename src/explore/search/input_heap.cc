@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "expr/evaluate.h"
+
 namespace ristretto::explore {
 
 using classfile::BaseKind;
@@ -41,6 +43,15 @@ Numbers range_of(BaseKind kind) {
 }
 
 }  // namespace
+
+const Expr* compared_with_null(const Expr* condition) {
+  if (!condition->is(expr::Kind::equal) || condition->operand(0)->sort() != Sort::kRef) return nullptr;
+  for (const std::size_t i : {0, 1}) {
+    if (condition->operand(i)->is_word(0) && !condition->operand(1 - i)->is_constant())
+      return condition->operand(1 - i);
+  }
+  return nullptr;
+}
 
 const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass) {
   vm::symbolic::Domain& domain = engine_.domain();
@@ -99,7 +110,8 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
   auto name = names.begin();
   for (const classfile::FieldType& type : descriptor->parameters()) {
     const BaseKind kind = type.is_reference() ? BaseKind::kClass : type.kind;
-    add(0, variable(*name, kind, type_of(type)), type.slots() == 2);
+    const Expr* const input = variable(*name, kind, type_of(type));
+    add(value_of(input), input, type.slots() == 2);
     ++name;
   }
   return made;
@@ -140,18 +152,20 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
   std::vector<Choice> found;
   if (null_way != vm::Way::kTrue && type != nullptr && options_.arguments_can_be_alias) {
     for (const InputObject& object : objects_ | std::views::reverse) {
-      if (object.klass->is_subtype_of(*type)) found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref});
+      if (object.klass->is_subtype_of(*type))
+        found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
     }
   }
   if (null_way != vm::Way::kFalse) found.push_back({.kind = Choice::Kind::kNull});
   if (null_way != vm::Way::kTrue && type != nullptr && (type->is_array() || !type->is_abstract()))
-    found.push_back({.kind = Choice::Kind::kNew, .klass = type});
+    found.push_back({.kind = Choice::Kind::kNew, .klass = type, .klass_name = type->name});
   return found;
 }
 
 void InputHeap::choose(const Expr* reference, const Choice& choice) {
   vm::Ref ref = choice.alias;
   if (choice.kind == Choice::Kind::kNew) ref = make_object(*choice.klass, std::string(reference->name()));
+  chosen_.push_back({reference, choice});
   vm::symbolic::Domain& domain = engine_.domain();
   domain.path.give(reference, vm::symbolic::word_in(ref));
   const Expr* const constant = domain.pool().ref_constant(static_cast<std::uint32_t>(ref));
@@ -171,27 +185,41 @@ void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::s
   for (const vm::Field& field : klass.fields) {
     if (field.is_static()) continue;
     vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
-    place(object, field.offset, variable(fmt::format("{}.{}", name, field.info->name()), field.kind, type));
+    place(object, field.offset, field.kind, variable(fmt::format("{}.{}", name, field.info->name()), field.kind, type));
   }
 }
 
-// As long as can be: the length that the guest sees is a variable.
+// As long as can be, unless the model says how long: the length that the guest sees is a variable.
 vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
-  const vm::Ref array = machine_.new_array(klass, options_.array_length);
-  objects_.push_back({array, &klass, name});
   const Expr* const length = variable(name + ".length", BaseKind::kInt, nullptr);
   assume_range(length, 0, options_.array_length);
-  place(array, vm::kLengthOffset, length, static_cast<std::uint64_t>(options_.array_length));
-  for (std::int32_t i = 0; i < options_.array_length; ++i) {
+  const std::int32_t room = model_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
+  const vm::Ref array = machine_.new_array(klass, room);
+  objects_.push_back({array, &klass, name});
+  engine_.domain().heap.set(machine_.heap.at(array) + vm::kLengthOffset, static_cast<std::uint64_t>(room), length);
+  for (std::int32_t i = 0; i < room; ++i) {
     const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
-    place(array, offset, variable(fmt::format("{}[{}]", name, i), klass.base, klass.component));
+    place(array, offset, klass.base, variable(fmt::format("{}[{}]", name, i), klass.base, klass.component));
   }
   return array;
 }
 
-// New memory is zero, whatever the width.
-void InputHeap::place(vm::Ref object, std::uint64_t offset, const Expr* e, std::uint64_t bits) {
-  engine_.domain().heap.set(machine_.heap.at(object) + offset, bits, e);
+void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const Expr* e) {
+  machine_.store_field(object, kind, offset, value_of(e));
+  const bool is_wide = kind == BaseKind::kLong || kind == BaseKind::kDouble;
+  const vm::Slot bits = machine_.load_field(object, kind, offset);
+  // As the domain reads it back.
+  const auto read = is_wide ? bits : static_cast<std::uint64_t>(static_cast<std::int32_t>(bits));
+  engine_.domain().heap.set(machine_.heap.at(object) + offset, read, e);
+}
+
+vm::Slot InputHeap::value_of(const Expr* input) const {
+  return model_ == nullptr || input->sort() == Sort::kRef ? 0 : expr::evaluate(input, *model_);
+}
+
+void InputHeap::rollback() {
+  objects_.resize(marks_.back().objects);
+  chosen_.resize(marks_.back().chosen);
 }
 
 }  // namespace ristretto::explore

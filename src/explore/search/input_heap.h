@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "classfile/descriptor.h"
+#include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
 
@@ -43,6 +44,9 @@ struct InputObject {
   std::string name;  // how it was first reached
 };
 
+// The reference of the input that a condition compares with null; null for other conditions.
+[[nodiscard]] const expr::Expr* compared_with_null(const expr::Expr* condition);
+
 class InputHeap {
  public:
   InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
@@ -62,17 +66,28 @@ class InputHeap {
     enum class Kind : std::uint8_t { kAlias, kNull, kNew };
     Kind kind = Kind::kNull;
     vm::Ref alias = vm::Ref::null;
-    vm::Klass* klass = nullptr;  // kNew
+    std::string alias_name = {};
+    vm::Klass* klass = nullptr;  // kNew; a rollback may unload it
+    std::string klass_name = {};
   };
   // Aliases first, the latest object first; then null, then new objects.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
   // Takes one; the path knows it from then on.
   void choose(const expr::Expr* reference, const Choice& choice);
 
+  // As far as the path has made them, and what was chosen for which reference, both in order.
   [[nodiscard]] const std::vector<InputObject>& objects() const { return objects_; }
+  struct Chosen {
+    const expr::Expr* reference;
+    Choice choice;
+  };
+  [[nodiscard]] const std::vector<Chosen>& chosen() const { return chosen_; }
 
-  void mark() { marks_.push_back(objects_.size()); }
-  void rollback() { objects_.resize(marks_.back()); }
+  // Inputs get these values, for runs that follow their bits; null for none. Outlives its use.
+  void set_model(const expr::Assignment* model) { model_ = model; }
+
+  void mark() { marks_.push_back({objects_.size(), chosen_.size()}); }
+  void rollback();
   void release() { marks_.pop_back(); }
 
  private:
@@ -80,12 +95,14 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
   [[nodiscard]] const expr::Expr* any_receiver(vm::Klass& klass);
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
+  // The value of an input as a stack slot has it; 0 without a model.
+  [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const std::string& name);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name);
-  void place(vm::Ref object, std::uint64_t offset, const expr::Expr* e, std::uint64_t bits = 0);
+  void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
 
   vm::Machine& machine_;
@@ -93,7 +110,13 @@ class InputHeap {
   InputOptions options_;
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
-  std::vector<std::size_t> marks_;
+  std::vector<Chosen> chosen_;
+  const expr::Assignment* model_ = nullptr;
+  struct Mark {
+    std::size_t objects;
+    std::size_t chosen;
+  };
+  std::vector<Mark> marks_;
 };
 
 }  // namespace ristretto::explore

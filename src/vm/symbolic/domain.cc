@@ -24,12 +24,47 @@ Range range_of(BaseKind kind) {
   }
 }
 
+// There are no bits to follow before it is known which object is meant.
+bool is_about_references(const Expr* condition) {
+  if (condition->is(expr::Kind::not_)) return is_about_references(condition->operand(0));
+  return condition->is(expr::Kind::equal) && condition->operand(0)->sort() == expr::Sort::kRef;
+}
+
+std::byte* address_of(const Heap& memory, const Klass& klass, Ref array, std::int32_t index) {
+  return memory.at(array) + kElementsOffset + (static_cast<std::uint64_t>(index) << klass.element_shift);
+}
+
+// As it lies on the stack.
+Slot slot_at(const std::byte* address, BaseKind kind) {
+  Slot slot = 0;
+  switch (kind) {
+    case BaseKind::kBoolean:
+    case BaseKind::kByte: Concrete::put(&slot, Concrete::load_int<std::int8_t>(address)); break;
+    case BaseKind::kChar: Concrete::put(&slot, Concrete::load_int<std::uint16_t>(address)); break;
+    case BaseKind::kShort: Concrete::put(&slot, Concrete::load_int<std::int16_t>(address)); break;
+    case BaseKind::kLong:
+    case BaseKind::kDouble: Concrete::put(&slot, Concrete::load_long(address)); break;
+    default: Concrete::put(&slot, Concrete::load_int<std::int32_t>(address)); break;
+  }
+  return slot;
+}
+
+void store_slot(Heap& memory, std::byte* address, std::uint8_t shift, Slot slot) {
+  switch (shift) {
+    case 0: return memory.store_at(address, static_cast<std::uint8_t>(slot));
+    case 1: return memory.store_at(address, static_cast<std::uint16_t>(slot));
+    case 2: return memory.store_at(address, static_cast<std::uint32_t>(slot));
+    default: return memory.store_at(address, slot);
+  }
+}
+
 }  // namespace
 
 void Domain::begin(expr::Pool& pool) {
   pool_ = &pool;
   stack = {};
   heap = {};
+  terms = {};
   path = {};
   narrow_.clear();
   result_ = nullptr;
@@ -38,7 +73,7 @@ void Domain::begin(expr::Pool& pool) {
 Way Domain::decide_symbolic(const Condition& condition) {
   const Way known = path.knows(condition.e);
   if (known != Way::kOpen) return known;
-  if (options_.mode == Mode::kFollow) {
+  if (options_.mode == Mode::kFollow && !is_about_references(condition.e)) {
     path.add(condition.e, condition.bits, Origin::kBranch);
     return static_cast<Way>(condition.bits);
   }
@@ -66,19 +101,110 @@ bool Domain::resolve(Reference& value) {
   return ask({.kind = Question::Kind::kReference, .e = value.e});
 }
 
-bool Domain::resolve_index(Int& index, const Int& length, std::int32_t room) {
-  if (index.is_symbolic()) {
-    if (options_.mode == Mode::kFollow) {
-      Condition here = equal(index, Int(index.bits));
-      if (here.is_symbolic()) path.add(here.e, true, Origin::kIndex);
-      path.give(index.e, word_in(index.bits));
-      index.e = nullptr;
-    } else {
-      const std::int32_t below = length.is_symbolic() ? room : std::min(room, length.bits);
-      return ask({.kind = Question::Kind::kIndex, .e = index.e, .below = below});
-    }
+bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length) {
+  if (terms.find(array) != nullptr) return true;
+  const std::int32_t room = memory.length(array);
+  if (room == 0) return ask({.kind = Question::Kind::kLimit});
+  if (!index.is_symbolic()) return index.bits < room || ask({.kind = Question::Kind::kLimit});
+  if (options_.indexing == Indexing::kReason && klass.base != BaseKind::kClass) {
+    terms.set(array, contents(memory, klass, array));
+    return true;
   }
-  return index.bits < room || ask({.kind = Question::Kind::kLimit});
+  if (options_.mode == Mode::kOpen) {
+    const std::int32_t below = length.is_symbolic() ? room : std::min(room, length.bits);
+    return ask({.kind = Question::Kind::kIndex, .e = index.e, .below = below});
+  }
+  const Condition is_here = equal(index, Int(index.bits));
+  if (is_here.is_symbolic()) path.add(is_here.e, true, Origin::kIndex);
+  path.give(index.e, word_in(index.bits));
+  index.e = nullptr;
+  return true;
+}
+
+const Expr* Domain::element(const std::byte* address, BaseKind kind) {
+  switch (kind) {
+    case BaseKind::kBoolean:
+    case BaseKind::kByte: return expr_of(load_int<std::int8_t>(address));
+    case BaseKind::kChar: return expr_of(load_int<std::uint16_t>(address));
+    case BaseKind::kShort: return expr_of(load_int<std::int16_t>(address));
+    case BaseKind::kLong: return expr_of(load_long(address));
+    case BaseKind::kDouble: {
+      const Long bits = load_long(address);
+      return bits.is_symbolic() ? bits.e : pool_->double_constant(std::bit_cast<double>(bits.bits));
+    }
+    case BaseKind::kFloat: {
+      const Int bits = load_int<std::int32_t>(address);
+      return bits.is_symbolic() ? bits.e : pool_->float_constant(std::bit_cast<float>(bits.bits));
+    }
+    default: return expr_of(load_int<std::int32_t>(address));
+  }
+}
+
+const Expr* Domain::contents(const Heap& memory, const Klass& klass, Ref array) {
+  const Expr* all = nullptr;
+  for (std::int32_t i = 0; i < memory.length(array); ++i) {
+    const Expr* const value = element(address_of(memory, klass, array, i), klass.base);
+    if (all == nullptr) {
+      all = pool_->make(expr::Kind::constant_array, pool_->constant(value->sort(), 0));
+    }
+    all = pool_->make(expr::Kind::store, all, pool_->int_constant(i), value);
+  }
+  return all;
+}
+
+// A run that follows its bits keeps them in memory as well.
+bool Domain::load_term(const Heap& memory, const Klass& klass, Ref array, const Int& index, Slot* to) {
+  const Expr* const all = terms.find(array);
+  if (all == nullptr) return false;
+  const Expr* const found = pool_->make(expr::Kind::select, all, expr_of(index));
+  const bool follows = options_.mode == Mode::kFollow;
+  put_constant(to, follows ? slot_at(address_of(memory, klass, array, index.bits), klass.base) : Slot{0});
+  if (found->is_constant())
+    put_constant(to, found->word());
+  else
+    stack.at(to) = found;
+  return true;
+}
+
+const Expr* Domain::slot_expr(const Slot* slot, BaseKind kind) {
+  switch (kind) {
+    case BaseKind::kLong: return expr_of(get_long(slot));
+    case BaseKind::kFloat: return expr_of(get_float(slot));
+    case BaseKind::kDouble: return expr_of(get_double(slot));
+    default: return expr_of(narrowed(get_int(slot), kind));
+  }
+}
+
+bool Domain::store_term(Heap& memory, const Klass& klass, Ref array, const Int& index, const Slot* from) {
+  const Expr* const all = terms.find(array);
+  if (all == nullptr) return false;
+  const Expr* const at = expr_of(index);
+  const Expr* const value = slot_expr(from, klass.base);
+  terms.set(array, pool_->make(expr::Kind::store, all, at, value));
+  if (options_.mode == Mode::kFollow)
+    store_slot(memory, address_of(memory, klass, array, index.bits), klass.element_shift,
+               klass.base == BaseKind::kBoolean ? *from & 1U : *from);
+  return true;
+}
+
+bool Domain::make_room(Int& length) {
+  if (!length.is_symbolic()) return true;
+  const Way negative = decide(ilt(length, Int(0)));
+  if (negative == Way::kOpen) return false;
+  if (options_.mode == Mode::kFollow) return true;
+  if (negative == Way::kTrue) {
+    length.bits = -1;
+    return true;
+  }
+  const Condition fits = ile(length, Int(options_.array_room));
+  length.bits = options_.array_room;
+  if (!fits.is_symbolic()) return fits.bits || ask({.kind = Question::Kind::kLimit});
+  switch (path.knows(fits.e)) {
+    case Way::kTrue: return true;
+    case Way::kFalse: return ask({.kind = Question::Kind::kLimit});
+    case Way::kOpen: break;
+  }
+  return ask({.kind = Question::Kind::kCondition, .e = fits.e, .origin = Origin::kBound});
 }
 
 bool Domain::fix(Slot* slot) {
@@ -139,9 +265,13 @@ bool Domain::is_narrow(const Expr* e, BaseKind kind) const {
 
 Int Domain::loaded_int(const std::byte* address, const Int& loaded, BaseKind kind) {
   const Expr* const e = heap.find(address, static_cast<std::uint64_t>(loaded.bits));
-  const Int value = known(loaded.bits, e);
-  if (!value.is_symbolic() || e->sort() != expr::Sort::kInt || is_narrow(e, kind)) return value;
+  return narrowed(known(loaded.bits, e), kind);
+}
+
+Int Domain::narrowed(const Int& value, BaseKind kind) {
+  if (!value.is_symbolic() || value.e->sort() != expr::Sort::kInt || is_narrow(value.e, kind)) return value;
   switch (kind) {
+    case BaseKind::kBoolean: return to_boolean(value);
     case BaseKind::kByte: return i2b(value);
     case BaseKind::kChar: return i2c(value);
     case BaseKind::kShort: return i2s(value);
@@ -152,18 +282,21 @@ Int Domain::loaded_int(const std::byte* address, const Int& loaded, BaseKind kin
 void Domain::mark() {
   stack.mark();
   heap.mark();
+  terms.mark();
   path.mark();
 }
 
 void Domain::rollback() {
   stack.rollback();
   heap.rollback();
+  terms.rollback();
   path.rollback();
 }
 
 void Domain::release() {
   stack.release();
   heap.release();
+  terms.release();
   path.release();
 }
 

@@ -31,10 +31,17 @@ enum class Aliasing : std::uint8_t {
   kAtUse,   // whether it is null when the program asks, which object when it is used
 };
 
+// How an element is found whose index is not known.
+enum class Indexing : std::uint8_t {
+  kSimulate,  // each index is a path of its own
+  kReason,    // the solver finds it: the contents of the array become one expression; references are simulated
+};
+
 struct DomainOptions {
   std::int32_t array_room = 64;  // elements of an array whose length is not known
   Mode mode = Mode::kOpen;
   Aliasing aliasing = Aliasing::kAtUse;
+  Indexing indexing = Indexing::kSimulate;
 };
 
 class Domain {
@@ -89,13 +96,10 @@ class Domain {
   [[nodiscard]] bool settle(const Int& value);
   // A reference that is not null, or may be where `null` is an answer like others.
   [[nodiscard]] bool resolve(Reference& value);
-  // An index within bounds.
-  [[nodiscard]] bool resolve_index(Int& index, const Int& length, std::int32_t room);
-  // How many elements to allocate for an array of that length, which is negative or not.
-  [[nodiscard]] std::int32_t room(const Int& length, bool is_negative) const {
-    if (!length.is_symbolic() || options_.mode == Mode::kFollow) return length.bits;
-    return is_negative ? -1 : options_.array_room;
-  }
+  // An index within bounds, unless it is left to the solver.
+  [[nodiscard]] bool resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length);
+  // How many elements to allocate for an array of that length.
+  [[nodiscard]] bool make_room(Int& length);
   // A value that is used in no other way.
   [[nodiscard]] bool fix(Slot* slot);
   // Arguments of a native and what lies directly in the objects that they refer to.
@@ -144,6 +148,11 @@ class Domain {
       heap.set(address, static_cast<std::uint64_t>(value.bits), value.e);
   }
 
+  // ---- arrays whose contents are an expression ----
+  // False: the element is in memory.
+  [[nodiscard]] bool load_term(const Heap& memory, const Klass& klass, Ref array, const Int& index, Slot* to);
+  [[nodiscard]] bool store_term(Heap& memory, const Klass& klass, Ref array, const Int& index, const Slot* from);
+
   // ---- slots that are written by others ----
   // `thread` runs from here on.
   void enter(Thread& thread) {
@@ -170,7 +179,8 @@ class Domain {
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] const Expr* result() const { return result_; }
   [[nodiscard]] expr::Pool& pool() { return *pool_; }
-  void set_mode(Mode mode) { options_.mode = mode; }
+  [[nodiscard]] const DomainOptions& options() const { return options_; }
+  void set_options(const DomainOptions& options) { options_ = options; }
   // Variables of inputs whose values fit a type narrower than int, so that they are not narrowed again.
   void declare_narrow(const Expr* variable, BaseKind kind);
 
@@ -180,6 +190,7 @@ class Domain {
 
   StackShadow stack;
   HeapShadow heap;
+  ArrayTerms terms;
   Path path;
 
  private:
@@ -251,6 +262,10 @@ class Domain {
   bool ask(const Question& question);
   [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
   Int loaded_int(const std::byte* address, const Int& loaded, BaseKind kind);
+  Int narrowed(const Int& value, BaseKind kind);
+  [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
+  [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);
+  [[nodiscard]] const Expr* slot_expr(const Slot* slot, BaseKind kind);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;

@@ -19,6 +19,7 @@ enum class Origin : std::uint8_t {
   kBranch,  // the program asked
   kHeap,    // the shape of the input heap
   kIndex,   // which element
+  kBound,   // within what exploring has room for
   kFixed,   // a native needed a value: other values are not considered, so the path is an approximation
 };
 
@@ -27,6 +28,11 @@ struct Fact {
   bool holds;
   Origin origin;
 };
+
+// Whether it tells which objects the references of the input are; these are not for a solver.
+[[nodiscard]] inline bool is_about_references(const Fact& fact) {
+  return fact.condition->is(expr::Kind::equal) && fact.condition->operand(0)->sort() == expr::Sort::kRef;
+}
 
 class Path {
  public:

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "expr/expr.h"
+#include "vm/symbolic/path.h"
 
 namespace ristretto::vm::symbolic {
 
@@ -19,6 +20,7 @@ struct Question {
   Kind kind = Kind::kCondition;
   const expr::Expr* e = nullptr;
   std::int32_t below = 0;
+  Origin origin = Origin::kBranch;  // of a condition
 };
 
 }  // namespace ristretto::vm::symbolic

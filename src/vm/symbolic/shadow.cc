@@ -72,4 +72,25 @@ void HeapShadow::release() {
   if (marks_.empty()) trail_.clear();
 }
 
+void ArrayTerms::set(Ref array, const Expr* contents) {
+  const Expr*& term = terms_[array];
+  if (!marks_.empty()) trail_.emplace_back(array, term);
+  term = contents;
+}
+
+void ArrayTerms::rollback() {
+  for (; trail_.size() > marks_.back(); trail_.pop_back()) {
+    const auto& [array, before] = trail_.back();
+    if (before == nullptr)
+      terms_.erase(array);
+    else
+      terms_[array] = before;
+  }
+}
+
+void ArrayTerms::release() {
+  marks_.pop_back();
+  if (marks_.empty()) trail_.clear();
+}
+
 }  // namespace ristretto::vm::symbolic

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "vm/symbolic/value.h"
@@ -76,6 +77,26 @@ class HeapShadow {
   std::bitset<kFilterBits> filter_;
   std::map<const std::byte*, Entry> entries_;
   std::vector<Undo> trail_;
+  std::vector<std::size_t> marks_;
+};
+
+// The contents of arrays, where they are one expression and memory does not matter.
+class ArrayTerms {
+ public:
+  // Null: they are in memory.
+  [[nodiscard]] const Expr* find(Ref array) const {
+    const auto found = terms_.find(array);
+    return found == terms_.end() ? nullptr : found->second;
+  }
+  void set(Ref array, const Expr* contents);
+
+  void mark() { marks_.push_back(trail_.size()); }
+  void rollback();
+  void release();
+
+ private:
+  std::map<Ref, const Expr*> terms_;
+  std::vector<std::pair<Ref, const Expr*>> trail_;  // what was there
   std::vector<std::size_t> marks_;
 };
 

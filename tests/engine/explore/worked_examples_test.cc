@@ -52,6 +52,33 @@ TEST_F(WorkedExamples, ABooleanArrayHasSixPathsByHeapSimulation) {
   EXPECT_THAT(found.leaves, testing::SizeIs(6)) << testing::PrintToString(found.leaves);
 }
 
+TEST_F(WorkedExamples, ABooleanArrayHasThreePathsByHeapReasoning) {
+  at_use().set_indexing(vm::symbolic::Indexing::kReason);
+  const Exploration found = at_use().explore("subjects/paths/BooleanArray", "x", {"i"});
+  at_use().set_indexing(vm::symbolic::Indexing::kSimulate);
+  EXPECT_THAT(found.leaves, testing::SizeIs(3)) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(WorkedExamples, BmiIsSearchedInFiveRuns) {
+  const World::Search found = at_use().search("subjects/paths/Bmi", "weightCategory", {"mass", "length"},
+                                              {expr::Sort::kDouble, expr::Sort::kDouble},
+                                              {{"mass", expr::word_of(22.0)}, {"length", expr::word_of(-5.0)}});
+  ASSERT_THAT(found.trees, testing::SizeIs(5));
+  EXPECT_EQ(found.trees[0], (World::Snapshot{1, 2, 0}));
+  EXPECT_EQ(found.trees[1], (World::Snapshot{2, 3, 0}));
+  EXPECT_EQ(found.end, (World::Snapshot{5, 0, 0}));
+  EXPECT_EQ(found.divergences, 0U);
+}
+
+TEST_F(WorkedExamples, ABooleanArrayIsSearchedInSixRunsByHeapSimulation) {
+  const World::Search found =
+      at_use().search("subjects/paths/BooleanArray", "x", {"i"}, {expr::Sort::kInt}, {{"i", expr::word_of(10)}});
+  EXPECT_THAT(found.trees, testing::SizeIs(6));
+  EXPECT_EQ(found.end.infeasible, 1U);
+  EXPECT_EQ(found.queries, 6U);
+  EXPECT_EQ(found.divergences, 0U);
+}
+
 TEST_F(WorkedExamples, InitializeBufferAsksNothing) {
   const Exploration found = at_use().explore("subjects/paths/Buffer", "initializeBuffer", {},
                                              {.inputs = {.receiver = ReceiverState::kConstructed}});

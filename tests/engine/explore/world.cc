@@ -5,9 +5,11 @@
 #include <cstdlib>
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "archive/jdk.h"
+#include "expr/evaluate.h"
 #include "expr/java_text.h"
 
 namespace ristretto::explore {
@@ -30,14 +32,23 @@ std::string outcome(vm::Machine& machine, const Leaf& leaf) {
   }
 }
 
-std::string to_text(vm::Machine& machine, const Leaf& leaf) {
+std::string outcome(const FollowedRun& run) {
+  if (run.ending == Ending::kThrew) return run.exception;
+  return fmt::format("{} {:#x}", static_cast<int>(run.ending), run.value);
+}
+
+std::string to_text(std::span<const vm::symbolic::Fact> facts) {
   std::string text;
-  for (const vm::symbolic::Fact& fact : leaf.facts) {
+  for (const vm::symbolic::Fact& fact : facts) {
     if (fact.origin == vm::symbolic::Origin::kInput) continue;
     const std::string condition = expr::to_java(fact.condition);
     text += fmt::format("{}{}", text.empty() ? "" : " && ", fact.holds ? condition : "!(" + condition + ")");
   }
-  return fmt::format("{}: {}", text, outcome(machine, leaf));
+  return text;
+}
+
+std::string to_text(vm::Machine& machine, const Leaf& leaf) {
+  return fmt::format("{}: {}", to_text(leaf.facts), outcome(machine, leaf));
 }
 
 }  // namespace
@@ -58,21 +69,111 @@ World::World(vm::symbolic::Aliasing aliasing) : engine_(vm::symbolic::make_symbo
 
 World::~World() = default;
 
-Exploration World::explore(std::string_view klass, std::string_view method, const std::vector<std::string>& names,
-                           const ExplorerOptions& options) {
+vm::Method& World::method(std::string_view klass, std::string_view name) {
   const auto found = machine().classes.builtin(klass);
   EXPECT_TRUE(found.has_value()) << klass;
   EXPECT_EQ(machine().initialize(**found).reason, vm::StopReason::kFinished);
-  const auto at = std::ranges::find(found.value()->methods, method, &vm::Method::name);
-  EXPECT_NE(at, found.value()->methods.end()) << method;
+  const auto at = std::ranges::find(found.value()->methods, name, &vm::Method::name);
+  EXPECT_NE(at, found.value()->methods.end()) << name;
+  return *at;
+}
+
+void World::set_indexing(vm::symbolic::Indexing indexing) {
+  vm::symbolic::DomainOptions options = engine_->domain().options();
+  options.indexing = indexing;
+  engine_->domain().set_options(options);
+}
+
+namespace {
+
+// A leaf with inputs for it.
+struct Solved {
+  std::string text;
+  Ending ending;
+  std::string exception;
+  std::vector<vm::symbolic::Fact> facts;
+  expr::Assignment model;
+  std::vector<InputHeap::Chosen> shape;
+  std::optional<expr::Word> value;
+};
+
+std::vector<std::pair<std::uint32_t, bool>> decisions(std::span<const vm::symbolic::Fact> facts) {
+  std::vector<std::pair<std::uint32_t, bool>> found;
+  for (const vm::symbolic::Fact& fact : facts) {
+    if (fact.origin == vm::symbolic::Origin::kBranch && !is_about_references(fact))
+      found.emplace_back(fact.condition->id(), fact.holds);
+  }
+  return found;
+}
+
+Solved solved(vm::Machine& machine, const Leaf& leaf, const expr::Assignment& model) {
+  Solved made{.text = to_text(machine, leaf),
+              .ending = leaf.ending,
+              .exception = is_null(leaf.exception) ? std::string() : java_name(machine.klass_of(leaf.exception)),
+              .facts = {leaf.facts.begin(), leaf.facts.end()},
+              .model = model,
+              .shape = leaf.inputs->chosen(),
+              .value = {}};
+  if (leaf.result != nullptr && leaf.result->sort() != expr::Sort::kRef)
+    made.value = expr::evaluate(leaf.result, model);
+  return made;
+}
+
+bool agrees(const Solved& leaf, const FollowedRun& run) {
+  return run.ending == leaf.ending && run.exception == leaf.exception &&
+         decisions(run.facts) == decisions(leaf.facts) &&
+         (!leaf.value || run.result == nullptr || *leaf.value == expr::canonical(run.result->sort(), run.value));
+}
+
+}  // namespace
+
+Exploration World::explore(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
+                           const ExplorerOptions& options) {
+  vm::Method& explored = method(klass, name);
   expr::Pool pool;
   engine_->domain().begin(pool);
   solver::Manager solver(pool, {});
   Explorer explorer(machine(), *engine_, solver, options);
   Exploration result;
-  result.counts = explorer.explore(*at, names, [&](const Leaf& leaf) {
-    if (result.leaves.size() < 1'000) result.leaves.push_back(to_text(machine(), leaf));
+  std::vector<Solved> leaves;
+  result.counts = explorer.explore(explored, names, [&](const Leaf& leaf) {
+    if (result.leaves.size() >= 2'000) return;
+    result.leaves.push_back(to_text(machine(), leaf));
+    if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
+    const solver::Answer answer = solver.check();
+    if (const auto* sat = std::get_if<solver::Sat>(&answer)) leaves.push_back(solved(machine(), leaf, sat->model));
   });
+  result.queries = solver.statistics().queries - leaves.size();
+  Follower follower(machine(), *engine_, options.inputs, options.max_steps);
+  for (const Solved& leaf : leaves) {
+    ++result.replayed;
+    const FollowedRun run = follower.run(explored, names, leaf.model, leaf.shape);
+    if (agrees(leaf, run)) continue;
+    result.divergences.push_back(fmt::format("{} (took {}: {})", leaf.text, to_text(run.facts), outcome(run)));
+  }
+  EXPECT_THAT(result.divergences, testing::IsEmpty());
+  return result;
+}
+
+World::Search World::search(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
+                            const std::vector<expr::Sort>& sorts, const Values& first) {
+  vm::Method& explored = method(klass, name);
+  expr::Pool pool;
+  engine_->domain().begin(pool);
+  solver::Manager solver(pool, {});
+  Concolic concolic(machine(), *engine_, solver, {});
+  expr::Assignment inputs;
+  for (std::size_t i = 0; i < names.size(); ++i) inputs.set(pool.variable(sorts[i], names[i]), first.at(names[i]));
+  Search result;
+  const auto snapshot = [](const DecisionTree& tree) {
+    return Snapshot{tree.count(NodeKind::kTerminal), tree.count(NodeKind::kUnexplored),
+                    tree.count(NodeKind::kInfeasible)};
+  };
+  concolic.search(explored, names, inputs, [&](const ConcolicRun& run, const DecisionTree& tree) {
+    result.trees.push_back(snapshot(tree));
+    if (!run.as_predicted) ++result.divergences;
+  });
+  result.end = snapshot(concolic.tree());
   result.queries = solver.statistics().queries;
   return result;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/search/concolic.h"
 #include "explore/search/explorer.h"
 #include "expr/pool.h"
 #include "natives/files/host_streams.h"
@@ -23,6 +24,9 @@ struct Exploration {
   ExplorerCounts counts;
   std::uint64_t queries = 0;
   std::vector<std::string> leaves;  // "x < min: min" and the like, in the order found
+  // Inputs that were solved for a leaf and took another path, or ended otherwise.
+  std::vector<std::string> divergences;
+  std::size_t replayed = 0;
 };
 
 class World {
@@ -31,10 +35,29 @@ class World {
   ~World();
 
   [[nodiscard]] vm::Machine& machine() { return guest_->machine(); }
+  // Every leaf that ends within the bounds is solved, and the method run with what comes out.
   [[nodiscard]] Exploration explore(std::string_view klass, std::string_view method,
                                     const std::vector<std::string>& names, const ExplorerOptions& options = {});
+  void set_indexing(vm::symbolic::Indexing indexing);
+
+  // Values of the first run, by name of a parameter.
+  using Values = std::map<std::string, expr::Word>;
+  struct Snapshot {
+    std::size_t terminal, unexplored, infeasible;
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+  };
+  struct Search {
+    std::vector<Snapshot> trees;  // after each run
+    std::size_t divergences = 0;
+    Snapshot end{};
+    std::uint64_t queries = 0;
+  };
+  [[nodiscard]] Search search(std::string_view klass, std::string_view method, const std::vector<std::string>& names,
+                              const std::vector<expr::Sort>& sorts, const Values& first);
 
  private:
+  [[nodiscard]] vm::Method& method(std::string_view klass, std::string_view name);
+
   std::unique_ptr<vm::symbolic::SymbolicEngine> engine_;
   natives::files::HostStreams streams_;
   std::unique_ptr<natives::Guest> guest_;
