@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Ranges and known bits decide most conditions of programs: a contradiction between them is a core, and a value within
+// them is often a model.
+#include <utility>
+#include <vector>
+
+#include "solver/links/links.h"
+#include "solver/ranges/labelling.h"
+#include "solver/ranges/propagation.h"
+#include "solver/tape.h"
+
+namespace ristretto::solver::links {
+
+namespace {
+
+// Beyond, narrowing costs more than it decides.
+constexpr std::size_t kMostNodes = 2'000;
+constexpr std::size_t kMostVariables = 40;
+
+class Ranges final : public Link {
+ public:
+  Reply ask(const Query& query, Next& next) override {
+    const Tape tape(query.conditions);
+    if (tape.size() > kMostNodes) return next.ask(query);
+    ranges::Propagation propagation(tape);
+    if (!propagation.assume_conditions()) {
+      Unsat unsat;
+      for (const std::size_t place : propagation.conflict()) unsat.core.push_back(query.conditions[place]);
+      return unsat;
+    }
+    if (tape.variables().size() <= kMostVariables) {
+      if (auto assignment = ranges::propose(tape, propagation)) {
+        auto model = std::make_shared<Model>(std::move(*assignment));
+        if (model->holds(query.conditions)) return model;
+      }
+    }
+    return next.ask(query);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Link> make_ranges(const LinkContext&) { return std::make_unique<Ranges>(); }
+
+}  // namespace ristretto::solver::links
