@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "expr/rule_support.h"
 #include "solver/links/links.h"
 
 namespace ristretto::solver::links {
@@ -15,13 +14,15 @@ namespace {
 
 class Constants final : public Link {
  public:
+  explicit Constants(Workshop& workshop) : workshop_(workshop) {}
+
   Reply ask(const Query& query, Next& next) override {
     const auto news = query.conditions.subspan(query.known);
     for (std::size_t i = 0; i < news.size(); ++i) {
       if (news[i]->is_false()) return Unsat{{news[i]}};
-      for (const Expr* earlier : query.conditions.first(query.known + i)) {
-        if (expr::are_complements(earlier, news[i])) return Unsat{{earlier, news[i]}};
-      }
+      const Expr* negation = workshop_.pool.make(expr::Kind::not_, news[i]);
+      const auto earlier = query.conditions.first(query.known + i);
+      if (std::ranges::find(earlier, negation) != earlier.end()) return Unsat{{negation, news[i]}};
     }
     if (std::ranges::none_of(news, &Expr::is_true)) return next.ask(query);
 
@@ -33,10 +34,15 @@ class Constants final : public Link {
     rest.conditions = kept;
     return next.ask(rest);
   }
+
+ private:
+  Workshop& workshop_;
 };
 
 }  // namespace
 
-std::unique_ptr<Link> make_constants(const LinkContext&) { return std::make_unique<Constants>(); }
+std::unique_ptr<Link> make_constants(const LinkContext& context) {
+  return std::make_unique<Constants>(context.workshop);
+}
 
 }  // namespace ristretto::solver::links

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Floating point is slow to bit-blast, and most conditions over it have many solutions: one variable at a time is moved
+// to where the distance to a solution is least, from a few starts. Only ever finds models.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/rng.h"
+#include "solver/links/links.h"
+#include "solver/search/distance.h"
+#include "solver/tape.h"
+
+namespace ristretto::solver::links {
+
+using expr::Expr;
+using expr::Sort;
+using expr::Word;
+
+namespace {
+
+// Nodes computed in all: some milliseconds.
+constexpr std::int64_t kWork = 600'000;
+constexpr int kStarts = 12;
+constexpr std::uint64_t kSeed = 0x5ea7c4;
+
+class Climb {
+ public:
+  explicit Climb(const Tape& tape) : tape_(tape), values_(tape), rng_(kSeed) {
+    for (Tape::Position at = 0; at < tape.size(); ++at) {
+      if (tape.node(at)->is_constant()) constants_.push_back(tape.node(at));
+    }
+  }
+
+  // A model, from this start and from random ones.
+  std::optional<expr::Assignment> run(const expr::Assignment* start) {
+    if (start != nullptr) values_.set_all(*start);
+    for (int i = 0; i < kStarts && work_ > 0; ++i) {
+      if (i > 0) restart(i);
+      if (climb()) return assignment();
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool climb() {
+    double best = values_.distance();
+    for (bool improved = true; improved && best > 0 && work_ > 0;) {
+      improved = false;
+      for (const Tape::Position at : tape_.variables()) improved = improve(at, best) || improved;
+    }
+    return best == 0;
+  }
+
+  // Moves one variable to the best of its candidates.
+  bool improve(Tape::Position at, double& best) {
+    const Word before = values_.word(at);
+    Word chosen = before;
+    for (const Word candidate : candidates(at)) {
+      if (work_ <= 0 || best == 0) break;
+      values_.set(at, candidate);
+      work_ -= static_cast<std::int64_t>(tape_.size() - at);
+      const double distance = values_.distance();
+      if (distance >= best) continue;
+      best = distance;
+      chosen = candidate;
+    }
+    values_.set(at, chosen);
+    return chosen != before;
+  }
+
+  // Constants of the query, then steps of all sizes either way.
+  std::vector<Word> candidates(Tape::Position at) const {
+    const Sort sort = tape_.node(at)->sort();
+    const Word word = values_.word(at);
+    if (sort == Sort::kBool) return {word ^ 1U};
+    std::vector<Word> words;
+    for (const Expr* constant : constants_) add_constant(words, sort, constant);
+    if (is_real(sort)) {
+      add_plain_reals(words, sort, word);
+      const std::int64_t order = search::order_of(sort, word);
+      const unsigned bits = sort == Sort::kFloat ? 31 : 62;
+      for (unsigned i = 0; i <= bits; ++i) {
+        const std::int64_t step = std::int64_t{1} << i;
+        for (const std::int64_t signed_step : {step, -step}) {
+          std::int64_t moved = 0;
+          if (!__builtin_add_overflow(order, signed_step, &moved)) words.push_back(search::at_order(sort, moved));
+        }
+      }
+      words.push_back(sort == Sort::kFloat ? expr::kFloatNan : expr::kDoubleNan);
+    } else {
+      for (unsigned i = 0; i < (sort == Sort::kLong ? 64U : 32U); ++i) {
+        words.push_back(word + (Word{1} << i));
+        words.push_back(word - (Word{1} << i));
+      }
+      words.push_back(0 - word);
+    }
+    return words;
+  }
+
+  static void add_constant(std::vector<Word>& words, Sort sort, const Expr* constant) {
+    if (constant->sort() == sort) {
+      words.push_back(constant->word());
+    } else if (is_real(sort) && is_whole(constant->sort())) {
+      words.push_back(real_word(sort, static_cast<double>(constant->value())));
+    } else if (is_whole(sort) && is_real(constant->sort()) && std::fabs(constant->real()) < 1e18) {
+      words.push_back(static_cast<Word>(static_cast<std::int64_t>(constant->real())));
+    } else if (is_real(sort) && is_real(constant->sort())) {
+      words.push_back(real_word(sort, constant->real()));
+    }
+  }
+
+  static void add_plain_reals(std::vector<Word>& words, Sort sort, Word word) {
+    const double value = sort == Sort::kFloat ? static_cast<double>(expr::float_in(word)) : expr::double_in(word);
+    for (const double plain : {std::round(value), value + 1, value - 1, value * 2, value / 2, -value})
+      words.push_back(real_word(sort, plain));
+  }
+
+  static Word real_word(Sort sort, double value) {
+    return sort == Sort::kFloat ? expr::word_of(static_cast<float>(value)) : expr::word_of(value);
+  }
+
+  void restart(int attempt) {
+    expr::Assignment start;
+    for (const Tape::Position at : tape_.variables()) {
+      const Expr* variable = tape_.node(at);
+      const auto spread = static_cast<std::int64_t>(1) << (2 * attempt);
+      const std::int64_t value = rng_.between(-spread, spread);
+      start.set(variable, is_real(variable->sort()) ? real_word(variable->sort(), static_cast<double>(value))
+                                                    : static_cast<Word>(value));
+    }
+    values_.set_all(start);
+  }
+
+  expr::Assignment assignment() const {
+    expr::Assignment found;
+    for (const Tape::Position at : tape_.variables()) found.set(tape_.node(at), values_.word(at));
+    return found;
+  }
+
+  const Tape& tape_;
+  search::Valuation values_;
+  base::Rng rng_;
+  std::vector<const Expr*> constants_;
+  std::int64_t work_ = kWork;
+};
+
+class Search final : public Link {
+ public:
+  Reply ask(const Query& query, Next& next) override {
+    const Tape tape(query.conditions);
+    const auto found = Climb(tape).run(query.model != nullptr ? &query.model->assignment() : nullptr);
+    if (found) {
+      auto model = std::make_shared<Model>(*found);
+      if (model->holds(query.conditions)) return model;
+    }
+    return next.ask(query);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Link> make_search(const LinkContext&) { return std::make_unique<Search>(); }
+
+}  // namespace ristretto::solver::links

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "solver/search/distance.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ristretto::solver::search {
+
+using expr::Expr;
+using expr::Kind;
+using expr::Sort;
+using expr::Word;
+
+namespace {
+
+// Farther than any two numbers: for NaN where a number is wanted.
+constexpr double kFar = 80;
+
+double logarithm(double apart) { return std::log2(1 + apart); }
+
+bool is_nan(Sort sort, Word word) { return word == (sort == Sort::kFloat ? expr::kFloatNan : expr::kDoubleNan); }
+
+double number(Sort sort, Word word) {
+  if (is_real(sort)) return static_cast<double>(order_of(sort, word));
+  return static_cast<double>(sort == Sort::kInt ? expr::int_in(word) : expr::long_in(word));
+}
+
+}  // namespace
+
+std::int64_t order_of(Sort sort, Word word) {
+  if (sort == Sort::kFloat) {
+    const auto size = static_cast<std::int64_t>(word & 0x7fff'ffffU);
+    return (word >> 31U & 1U) != 0 ? -size : size;
+  }
+  const auto size = static_cast<std::int64_t>(word & 0x7fff'ffff'ffff'ffffU);
+  return (word >> 63U & 1U) != 0 ? -size : size;
+}
+
+Word at_order(Sort sort, std::int64_t order) {
+  const std::int64_t most = sort == Sort::kFloat ? 0x7f80'0000 : 0x7ff0'0000'0000'0000;  // infinity
+  const std::int64_t kept = std::clamp(order, -most, most);
+  const Word sign = sort == Sort::kFloat ? Word{1} << 31U : Word{1} << 63U;
+  return kept < 0 ? static_cast<Word>(-kept) | sign : static_cast<Word>(kept);
+}
+
+Valuation::Valuation(const Tape& tape) : tape_(tape), words_(tape.size()), gaps_(tape.size()) { compute_from(0); }
+
+void Valuation::set(Tape::Position variable, Word word) {
+  words_[variable] = expr::canonical(tape_.node(variable)->sort(), word);
+  compute_from(variable);
+}
+
+void Valuation::set_all(const expr::Assignment& assignment) {
+  for (const Tape::Position at : tape_.variables()) words_[at] = assignment.word(tape_.node(at));
+  compute_from(0);
+}
+
+void Valuation::compute_from(Tape::Position first) {
+  for (Tape::Position at = first; at < tape_.size(); ++at) {
+    const Expr* e = tape_.node(at);
+    std::array<Word, expr::kMaxOperands> operands{};
+    for (std::size_t i = 0; i < e->operands().size(); ++i) operands[i] = words_[tape_.operand(at, i)];
+    switch (e->kind()) {
+      case Kind::variable: break;
+      case Kind::constant: words_[at] = e->word(); break;
+      case Kind::ite: words_[at] = expr::bool_in(operands[0]) ? operands[1] : operands[2]; break;
+      case Kind::equal: words_[at] = expr::word_of(operands[0] == operands[1]); break;
+      default: words_[at] = expr::compute(e->kind(), operands.data());
+    }
+    if (e->sort() == Sort::kBool) gaps_[at] = gap_of(at);
+  }
+}
+
+double Valuation::distance() const {
+  double sum = 0;
+  for (const Tape::Position root : tape_.roots()) sum += gaps_[root].to_true;
+  return sum;
+}
+
+Valuation::Gap Valuation::gap_of(Tape::Position at) const {
+  const Expr* e = tape_.node(at);
+  const auto operand = [&](std::size_t i) -> const Gap& { return gaps_[tape_.operand(at, i)]; };
+  switch (e->kind()) {
+    case Kind::not_: return {operand(0).to_false, operand(0).to_true};
+    case Kind::and_:
+      return {operand(0).to_true + operand(1).to_true, std::min(operand(0).to_false, operand(1).to_false)};
+    case Kind::or_:
+      return {std::min(operand(0).to_true, operand(1).to_true), operand(0).to_false + operand(1).to_false};
+    case Kind::ite: return operand(expr::bool_in(words_[tape_.operand(at, 0)]) ? 1 : 2);
+    case Kind::constant:
+    case Kind::variable: break;
+    default:
+      if (e->operand(0)->sort() != Sort::kBool) return gap_of_comparison(at);
+  }
+  const bool holds = expr::bool_in(words_[at]);
+  return {holds ? 0.0 : 1.0, holds ? 1.0 : 0.0};
+}
+
+Valuation::Gap Valuation::gap_of_comparison(Tape::Position at) const {
+  const Expr* e = tape_.node(at);
+  const bool holds = expr::bool_in(words_[at]);
+  const Sort sort = e->operand(0)->sort();
+  const Word a = words_[tape_.operand(at, 0)];
+  if (e->operands().size() == 1) return {holds ? 0.0 : kFar, holds ? 1.0 : 0.0};
+  const Word b = words_[tape_.operand(at, 1)];
+  if (is_real(sort) && (is_nan(sort, a) || is_nan(sort, b))) return {holds ? 0.0 : kFar, holds ? kFar : 0.0};
+  const double apart = logarithm(std::fabs(number(sort, a) - number(sort, b)) + 1);
+  return {holds ? 0.0 : apart, holds ? apart : 0.0};
+}
+
+}  // namespace ristretto::solver::search

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// How far values are from making conditions hold: 0 when all do, and less the nearer they come. Numbers are apart by
+// how many lie between, in logarithms, so that no condition outweighs the rest.
+#pragma once
+
+#include <vector>
+
+#include "expr/assignment.h"
+#include "expr/expr.h"
+#include "solver/tape.h"
+
+namespace ristretto::solver::search {
+
+// A real as a whole number that has its order, neighbours next to each other; both zeros are 0. NaN has none.
+[[nodiscard]] std::int64_t order_of(expr::Sort sort, expr::Word word);
+[[nodiscard]] expr::Word at_order(expr::Sort sort, std::int64_t order);
+
+// The values of all nodes of a tape without arrays.
+class Valuation {
+ public:
+  // All variables zero.
+  explicit Valuation(const Tape& tape);
+
+  [[nodiscard]] expr::Word word(Tape::Position at) const { return words_[at]; }
+  // Recomputes what comes after the variable.
+  void set(Tape::Position variable, expr::Word word);
+  void set_all(const expr::Assignment& assignment);
+  [[nodiscard]] double distance() const;
+
+ private:
+  struct Gap {
+    double to_true = 0;
+    double to_false = 0;
+  };
+
+  void compute_from(Tape::Position first);
+  [[nodiscard]] Gap gap_of(Tape::Position at) const;
+  [[nodiscard]] Gap gap_of_comparison(Tape::Position at) const;
+
+  const Tape& tape_;
+  std::vector<expr::Word> words_;
+  std::vector<Gap> gaps_;  // of conditions
+};
+
+}  // namespace ristretto::solver::search

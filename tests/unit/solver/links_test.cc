@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Each link alone, in front of a backend that knows nothing of other queries.
+#include "solver/links/links.h"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "expr/evaluate.h"
+#include "expr/java_text.h"
+#include "solver/backend/z3/backend.h"
+#include "unit/expr/samples.h"
+#include "unit/solver/random_paths.h"
+#include "unit/solver/support.h"
+
+namespace ristretto::solver {
+namespace {
+
+using expr::Expr;
+using expr::Kind;
+using expr::Pool;
+using expr::Sort;
+
+class BareNext final : public Next {
+ public:
+  Reply ask(const Query& query) override {
+    asked.emplace_back(query.conditions.begin(), query.conditions.end());
+    return z3_backend::Backend().ask(query.conditions, query.query_class, 3'000'000);
+  }
+
+  std::vector<std::vector<const Expr*>> asked;
+};
+
+class OneLink {
+ public:
+  explicit OneLink(LinkId id) : link_(make_link(id, {workshop_, options_, statistics_})) {}
+
+  Reply ask(std::span<const Expr* const> conditions, ModelPtr model = nullptr, std::size_t known = 0) {
+    Query query = workshop_.query(conditions);
+    query.model = std::move(model);
+    query.known = known;
+    return link_->ask(query, next);
+  }
+
+  Pool pool;
+  BareNext next;
+
+ private:
+  Workshop workshop_{pool, {}};
+  Options options_;
+  Statistics statistics_;
+  std::unique_ptr<Link> link_;
+};
+
+Answer as_answer(const Reply& reply) {
+  if (const auto* model = std::get_if<ModelPtr>(&reply)) return Sat{(*model)->assignment()};
+  if (const auto* unsat = std::get_if<Unsat>(&reply)) return *unsat;
+  return std::get<Unknown>(reply);
+}
+
+class EveryLink : public testing::TestWithParam<std::size_t> {};
+
+// With and without a model of the beginning.
+TEST_P(EveryLink, AnswersAsTheBackendWould) {
+  const auto id = static_cast<LinkId>(GetParam());
+  for (const QueryClass query_class :
+       {QueryClass::kTrivial, QueryClass::kLinear, QueryClass::kBits, QueryClass::kReals, QueryClass::kArrays}) {
+    if (!takes(id, query_class)) continue;
+    OneLink link(id);
+    RandomPaths paths(link.pool, base::Rng(31), query_class);
+    for (int i = 0; i < expr::rounds(query_class >= QueryClass::kReals ? 8 : 40); ++i) {
+      const std::vector<const Expr*> conditions = paths.conjunction(5);
+      const std::size_t known = conditions.size() / 2;
+      const Reply first = z3_backend::Backend().ask(std::span(conditions).first(known), query_class, 3'000'000);
+      const auto* model = std::get_if<ModelPtr>(&first);
+      const Answer answer = as_answer(model != nullptr ? link.ask(conditions, *model, known) : link.ask(conditions));
+      EXPECT_TRUE(is_right(answer, conditions));
+      EXPECT_TRUE(agrees(answer, conditions));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Links, EveryLink, testing::Range(std::size_t{0}, kLinkCount),
+                         [](const auto& test) { return std::string(kLinks[test.param].name); });
+
+TEST(Constants, AFalseConditionAndANegatedOneAreCores) {
+  OneLink link(LinkId::constants);
+  const Expr* x = link.pool.variable(Sort::kInt, "x");
+  const Expr* less = link.pool.make(Kind::ilt, x, link.pool.int_constant(3));
+  const Expr* other = link.pool.make(Kind::ilt, link.pool.int_constant(7), x);
+  const Reply negated = link.ask(std::array{less, other, link.pool.make(Kind::not_, less)});
+  EXPECT_EQ(std::get<Unsat>(negated).core.size(), 2U);
+  const Reply wrong = link.ask(std::array{less, link.pool.bool_constant(false)});
+  EXPECT_EQ(std::get<Unsat>(wrong).core.size(), 1U);
+  EXPECT_TRUE(link.next.asked.empty());
+  EXPECT_EQ(verdict(link.ask(std::array{link.pool.bool_constant(true), less})), Verdict::kSat);
+  EXPECT_THAT(link.next.asked, testing::ElementsAre(std::vector{less}));
+}
+
+TEST(Cached, SupersetsOfCoresAndSubsetsOfWhatHeldAreNotAskedAgain) {
+  OneLink link(LinkId::cached);
+  const auto above = [&](const char* name, int bound) {
+    return link.pool.make(Kind::ilt, link.pool.int_constant(bound), link.pool.variable(Sort::kInt, name));
+  };
+  const Expr* low = link.pool.make(Kind::ilt, link.pool.variable(Sort::kInt, "x"), link.pool.int_constant(3));
+  EXPECT_EQ(verdict(link.ask(std::array{above("x", 5), above("y", 5), low})), Verdict::kUnsat);
+  ASSERT_EQ(link.next.asked.size(), 1U);
+  const std::array larger = {above("z", 1), low, above("x", 5)};
+  const Reply implied = link.ask(larger);
+  EXPECT_EQ(link.next.asked.size(), 1U);
+  EXPECT_THAT(std::get<Unsat>(implied).core, testing::ElementsAre(low, above("x", 5)));
+  EXPECT_EQ(verdict(link.ask(std::array{above("x", 5), above("y", 5), above("z", 9)})), Verdict::kSat);
+  EXPECT_EQ(link.next.asked.size(), 2U);
+  EXPECT_EQ(verdict(link.ask(std::array{above("z", 9), above("x", 5)})), Verdict::kSat) << "a subset";
+  EXPECT_EQ(verdict(link.ask(std::array{above("z", 2), above("x", 1)})), Verdict::kSat) << "a model that fits";
+  EXPECT_EQ(link.next.asked.size(), 2U);
+}
+
+TEST(Fixed, ValuesArePutInAndCoresNameWhereTheyComeFrom) {
+  OneLink link(LinkId::fixed);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  const Expr* y = pool.variable(Sort::kInt, "y");
+  const Expr* is_four = pool.make(Kind::equal, x, pool.int_constant(4));
+  const Expr* next = pool.make(Kind::equal, y, pool.make(Kind::iadd, x, pool.int_constant(1)));
+  const Expr* large = pool.make(Kind::ilt, pool.int_constant(5), y);
+  const Expr* unrelated = pool.make(Kind::ilt, pool.variable(Sort::kInt, "z"), pool.int_constant(5));
+  const Reply reply = link.ask(std::array{is_four, unrelated, next, large});
+  EXPECT_TRUE(link.next.asked.empty());
+  EXPECT_THAT(std::get<Unsat>(reply).core, testing::ElementsAre(is_four, next, large));
+  const Reply model = link.ask(std::array{is_four, next});
+  EXPECT_TRUE(link.next.asked.empty());
+  EXPECT_EQ(std::get<ModelPtr>(model)->assignment().word(y), 5U);
+}
+
+// Conditions over doubles that Z3 takes long for: found by climbing alone, without asking on.
+TEST(Search, FindsWhatGuardsOverDoublesAskFor) {
+  OneLink link(LinkId::search);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kDouble, "x");
+  const Expr* y = pool.variable(Sort::kDouble, "y");
+  const Expr* n = pool.variable(Sort::kInt, "n");
+  const auto real = [&](double value) { return pool.double_constant(value); };
+  const Expr* square = pool.make(Kind::dmul, x, x);
+  const Expr* product = pool.make(Kind::dmul, x, y);
+  const Expr* sum = pool.make(Kind::dadd, x, y);
+  const Expr* ratio = pool.make(Kind::ddiv, x, pool.make(Kind::dmul, y, y));  // a body mass index
+  const std::vector<std::vector<const Expr*>> queries = {
+      {pool.make(Kind::dlt, real(100), square), pool.make(Kind::dlt, square, real(121))},
+      {pool.make(Kind::deq, square, real(2.25))},
+      {pool.make(Kind::deq, product, real(12)), pool.make(Kind::dlt, real(2), x), pool.make(Kind::dlt, x, real(5))},
+      {pool.make(Kind::dlt, real(18.5), ratio), pool.make(Kind::dle, ratio, real(25)),
+       pool.make(Kind::dlt, real(1.5), y)},
+      {pool.make(Kind::dlt, pool.make(Kind::dsqrt, sum), real(3)), pool.make(Kind::dlt, real(7), sum)},
+      {pool.make(Kind::equal, pool.make(Kind::d2i, product), pool.int_constant(1234))},
+      {pool.make(Kind::deq, pool.make(Kind::drem, x, real(3)), real(1.5)), pool.make(Kind::dlt, real(100), x)},
+      {pool.make(Kind::dlt, pool.make(Kind::dmul, pool.make(Kind::i2d, n), real(0.1)), real(7)),
+       pool.make(Kind::dlt, real(6.5), pool.make(Kind::dmul, pool.make(Kind::i2d, n), real(0.1)))},
+      {pool.make(Kind::dis_nan, x)},
+      {pool.make(Kind::deq, pool.make(Kind::dadd, x, real(1)), x), pool.make(Kind::dlt, x, real(1e300))},
+  };
+  for (const auto& conditions : queries) {
+    const Reply reply = link.ask(conditions);
+    EXPECT_EQ(verdict(reply), Verdict::kSat) << to_java(conditions[0]);
+  }
+  EXPECT_THAT(link.next.asked, testing::IsEmpty());
+}
+
+TEST(Backend, IsTheLastLinkAndTakesEverything) {
+  EXPECT_EQ(kLinks.back().name, "backend");
+  for (const char letter : std::string_view("TLBRA")) EXPECT_TRUE(kLinks.back().classes.contains(letter));
+  EXPECT_EQ(link_named("ranges"), LinkId::ranges);
+  EXPECT_EQ(link_named("none"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace ristretto::solver
