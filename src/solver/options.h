@@ -11,7 +11,7 @@ namespace ristretto::solver {
 struct Options {
   LinkSet links = LinkSet::all();
   // Budgets in steps of the backend, which are the same on every machine.
-  std::uint64_t query_steps = 20'000'000;
+  std::uint64_t query_steps = 1'000'000;
   std::uint64_t total_steps = std::numeric_limits<std::uint64_t>::max();
   // Evaluate every model once more, and ask a fresh backend whether every core is one.
   bool check = false;

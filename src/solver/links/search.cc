@@ -20,14 +20,15 @@ using expr::Word;
 
 namespace {
 
-// Nodes computed in all: some milliseconds.
-constexpr std::int64_t kWork = 600'000;
+// Nodes computed in all: some milliseconds over floating point, where Z3 takes seconds; elsewhere less than Z3 takes.
+constexpr std::int64_t kWorkOverReals = 600'000;
+constexpr std::int64_t kWork = 60'000;
 constexpr int kStarts = 12;
 constexpr std::uint64_t kSeed = 0x5ea7c4;
 
 class Climb {
  public:
-  explicit Climb(const Tape& tape) : tape_(tape), values_(tape), rng_(kSeed) {
+  Climb(const Tape& tape, std::int64_t work) : tape_(tape), values_(tape), rng_(kSeed), work_(work) {
     for (Tape::Position at = 0; at < tape.size(); ++at) {
       if (tape.node(at)->is_constant()) constants_.push_back(tape.node(at));
     }
@@ -93,6 +94,7 @@ class Climb {
       for (unsigned i = 0; i < (sort == Sort::kLong ? 64U : 32U); ++i) {
         words.push_back(word + (Word{1} << i));
         words.push_back(word - (Word{1} << i));
+        words.push_back(word ^ (Word{1} << i));
       }
       words.push_back(0 - word);
     }
@@ -143,14 +145,15 @@ class Climb {
   search::Valuation values_;
   base::Rng rng_;
   std::vector<const Expr*> constants_;
-  std::int64_t work_ = kWork;
+  std::int64_t work_;
 };
 
 class Search final : public Link {
  public:
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
-    const auto found = Climb(tape).run(query.model != nullptr ? &query.model->assignment() : nullptr);
+    const std::int64_t work = query.query_class == QueryClass::kReals ? kWorkOverReals : kWork;
+    const auto found = Climb(tape, work).run(query.model != nullptr ? &query.model->assignment() : nullptr);
     if (found) {
       auto model = std::make_shared<Model>(*found);
       if (model->holds(query.conditions)) return model;

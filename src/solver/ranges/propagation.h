@@ -44,6 +44,7 @@ class Propagation {
   [[nodiscard]] bool down_bits(Tape::Position at);
   [[nodiscard]] bool down_ite(Tape::Position at);
   [[nodiscard]] bool down_real_order(Tape::Position at, bool strict);
+  [[nodiscard]] bool down_real(Tape::Position at);
   [[nodiscard]] bool down_whole(Tape::Position at);
 
   // Narrows a node for these reasons; false if nothing is left.
