@@ -94,7 +94,7 @@ std::string shortest(T value) {
 
 class Writer {
  public:
-  explicit Writer(const JavaTextLimits& limits) : limits_(limits) {}
+  Writer(const JavaTextLimits& limits, const ReferenceName& name) : limits_(limits), name_(name) {}
 
   // Writes `e` where something that binds at least as tightly as `level` is wanted.
   void write(const Expr* e, Level level) {
@@ -129,7 +129,8 @@ class Writer {
 
   void bare(const Expr* e) {
     if (e->is_constant()) {
-      out_ += java_literal(e->sort(), e->word());
+      const bool is_named = name_ && e->sort() == Sort::kRef && e->word() != 0;
+      out_ += is_named ? name_(e->word()) : java_literal(e->sort(), e->word());
     } else if (e->is_variable()) {
       out_ += e->name();
     } else if (e->is(Kind::not_)) {
@@ -199,7 +200,8 @@ class Writer {
     const KindInfo& line = info(e->kind());
     for (std::size_t i = 0; i < line.java.size(); ++i) {
       const char mark = line.java[i];
-      if (mark != '$' && mark != '@' && mark != '^') {
+      const bool has_digit = i + 1 < line.java.size() && line.java[i + 1] >= '0' && line.java[i + 1] <= '9';
+      if (!has_digit || (mark != '$' && mark != '@' && mark != '^')) {  // ^ is an operator too
         out_ += mark;
         continue;
       }
@@ -224,14 +226,15 @@ class Writer {
   }
 
   const JavaTextLimits& limits_;
+  const ReferenceName& name_;
   std::size_t depth_ = 0;
   std::string out_;
 };
 
 }  // namespace
 
-std::string to_java(const Expr* e, const JavaTextLimits& limits) {
-  Writer writer(limits);
+std::string to_java(const Expr* e, const JavaTextLimits& limits, const ReferenceName& name) {
+  Writer writer(limits, name);
   writer.write(e, Level::conditional);
   return writer.take();
 }

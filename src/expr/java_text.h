@@ -2,10 +2,11 @@
 // Expressions as people who read Java expect them, with no more parentheses than needed: x + 1 > y, (long) n, s[i].
 //
 // The text means what the expression does, under Java's rules, where Java can say it. It cannot: arrays as values are
-// written s[i := v] and {v, ...}, references other than null @7.
+// written s[i := v] and {v, ...}, references other than null @7 unless the caller has names for them.
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 
 #include "expr/expr.h"
@@ -17,8 +18,11 @@ struct JavaTextLimits {
   std::size_t length = 20'000;  // of the text, about
 };
 
+// What a reference other than null is called.
+using ReferenceName = std::function<std::string(Word)>;
+
 // What lies beyond the limits is written as `...`.
-[[nodiscard]] std::string to_java(const Expr* e, const JavaTextLimits& limits = {});
+[[nodiscard]] std::string to_java(const Expr* e, const JavaTextLimits& limits = {}, const ReferenceName& name = {});
 
 // A scalar constant.
 [[nodiscard]] std::string java_literal(Sort sort, Word word);

@@ -21,29 +21,33 @@ bool is_for_solver(const Expr* condition) {
 
 }  // namespace
 
-ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit) {
+ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit,
+                                 const Watcher& watch) {
   counts_ = {};
+  watch_ = watch ? &watch : nullptr;
+  trace_.begin(method);
   mark();
-  engine_.domain().set_observer(options_.bounds.is_bounded() ? &trace_ : nullptr);
+  engine_.domain().set_observer(traces() ? &trace_ : nullptr);
   const std::uint64_t old_max_steps = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
-  const InputHeap::Arguments arguments = inputs_.make_arguments(method, names);
-  engine_.set_inputs(arguments.locals);
-  vm::Stop stop = machine_.call(method, arguments.words);
+  arguments_ = inputs_.make_arguments(method, names);
+  engine_.set_inputs(arguments_.locals);
+  vm::Stop stop = machine_.call(method, arguments_.words);
   for (bool goes_on = true; goes_on;) {
     bool is_dead = false;
     while (stop.reason == vm::StopReason::kOpen && engine_.domain().question().kind != Question::Kind::kLimit &&
-           levels_.size() < options_.max_depth) {
+           levels_.size() < options_.max_depth && !counts_.is_stopped) {
       levels_.push_back(open_level());
       ++counts_.choices;
       mark();
       is_dead = !take_next(levels_.back());
       if (is_dead) break;
       stop = machine_.go_on();
+      counts_.is_stopped = options_.should_stop && options_.should_stop();
     }
     if (!is_dead) visit_leaf(stop, visit);
-    goes_on = options_.max_paths == 0 || counts_.leaves < options_.max_paths;
-    if (!goes_on) counts_.is_complete = false;
+    if (options_.max_paths != 0 && counts_.leaves >= options_.max_paths) counts_.is_stopped = true;
+    goes_on = !counts_.is_stopped;
     for (bool found = false; !found;) {
       if (levels_.empty()) {
         goes_on = false;
@@ -52,6 +56,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
       rollback();
       solver_.pop(solver_.depth() - levels_.back().solver_depth);
       found = goes_on && take_next(levels_.back());
+      if (!goes_on) report_rest(levels_.back());
       if (found) {
         stop = machine_.go_on();
       } else {
@@ -71,20 +76,20 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
 void Explorer::mark() {
   machine_.mark();
   inputs_.mark();
-  if (options_.bounds.is_bounded()) trace_.mark();
+  if (traces()) trace_.mark();
 }
 
 void Explorer::rollback() {
   machine_.rollback();
   inputs_.rollback();
-  if (options_.bounds.is_bounded()) trace_.rollback();
+  if (traces()) trace_.rollback();
   pushed_facts_ = engine_.domain().path.facts().size();
 }
 
 void Explorer::release() {
   machine_.release();
   inputs_.release();
-  if (options_.bounds.is_bounded()) trace_.release();
+  if (traces()) trace_.release();
 }
 
 Explorer::Level Explorer::open_level() {
@@ -137,6 +142,7 @@ bool Explorer::take_next(Level& level) {
     const Alternative& alternative = level.alternatives[level.next++];
     if (!is_feasible(level, alternative)) continue;
     level.needs_check = true;
+    report(ChoiceStep::Kind::kTaken, level, alternative);
     vm::symbolic::Path& path = engine_.domain().path;
     if (alternative.condition != nullptr && !alternative.condition->is_constant())
       path.add(alternative.condition, alternative.holds, alternative.origin);
@@ -158,14 +164,50 @@ bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
       alternative.holds ? alternative.condition : pool.make(expr::Kind::not_, alternative.condition);
   const solver::Answer answer = solver_.check(condition);
   if (std::holds_alternative<solver::Sat>(answer)) return true;
-  if (std::holds_alternative<solver::Unsat>(answer)) {
+  if (const auto* const unsat = std::get_if<solver::Unsat>(&answer)) {
     ++counts_.infeasible;
+    report(ChoiceStep::Kind::kRefuted, level, alternative, {.core = unsat->core});
   } else {
+    report(ChoiceStep::Kind::kUnknown, level, alternative, {.why = std::get<solver::Unknown>(answer).why});
     ++counts_.unknown;
     counts_.is_complete = false;
     level.needs_check = true;
   }
   return false;
+}
+
+void Explorer::report(ChoiceStep::Kind kind, const Level& level, const Alternative& alternative, ChoiceStep step) {
+  if (watch_ == nullptr) return;
+  step.kind = kind;
+  step.depth = levels_.size() - 1;
+  step.given = level.given;
+  step.condition = alternative.condition;
+  step.holds = alternative.holds;
+  step.origin = alternative.origin;
+  step.object = alternative.object ? &*alternative.object : nullptr;
+  step.facts = engine_.domain().path.facts();
+  step.steps = trace_.steps();
+  step.inputs = &inputs_;
+  (*watch_)(step);
+}
+
+// What is known to be impossible at sight is no way that was left.
+void Explorer::report_rest(Level& level) {
+  for (; level.next < level.alternatives.size(); ++level.next) {
+    const Alternative& alternative = level.alternatives[level.next];
+    const bool is_impossible = alternative.condition != nullptr && alternative.condition->is_constant() &&
+                               alternative.condition->is_true() != alternative.holds;
+    if (is_impossible) continue;
+    counts_.is_complete = false;
+    report(ChoiceStep::Kind::kNotTried, level, alternative);
+  }
+}
+
+std::string_view Explorer::limit_of(const vm::Stop& stop) const {
+  if (stop.reason == vm::StopReason::kSteps) return "steps";
+  if (const auto bound = trace_.exceeded()) return text(*bound);
+  if (levels_.size() >= options_.max_depth) return "depth";
+  return engine_.domain().question().kind == Question::Kind::kLimit ? "array length" : "stopped";
 }
 
 void Explorer::push_new_facts() {
@@ -181,13 +223,20 @@ void Explorer::push_new_facts() {
 void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
   ++counts_.leaves;
   push_new_facts();
-  Leaf leaf{.ending = ending_of(stop.reason), .facts = engine_.domain().path.facts(), .inputs = &inputs_};
+  Leaf leaf{.ending = ending_of(stop.reason),
+            .facts = engine_.domain().path.facts(),
+            .steps = trace_.steps(),
+            .inputs = &inputs_,
+            .arguments = &arguments_};
   if (leaf.ending == Ending::kReturned) {
     leaf.result = engine_.domain().result();
     leaf.value = stop.value;
   }
   if (leaf.ending == Ending::kThrew) leaf.exception = stop.exception;
-  if (leaf.ending == Ending::kBound) counts_.is_complete = false;
+  if (leaf.ending == Ending::kBound) {
+    leaf.limit = limit_of(stop);
+    counts_.is_complete = false;
+  }
   visit(leaf);
 }
 

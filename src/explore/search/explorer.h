@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "explore/search/ending.h"
@@ -25,16 +26,43 @@ struct Leaf {
   const expr::Expr* result = nullptr;  // of a return, unless concrete
   vm::Slot value = 0;                  // likewise, if concrete
   vm::Ref exception = vm::Ref::null;   // of a throw
+  std::string_view limit = {};         // of kBound: which
   std::span<const vm::symbolic::Fact> facts = {};
+  std::span<const NodeId> steps = {};  // instructions of the method itself in order, if they are recorded
+  const InputHeap* inputs = nullptr;
+  const InputHeap::Arguments* arguments = nullptr;
+};
+
+// What became of one way out of a choice point; valid while the watcher looks at it.
+struct ChoiceStep {
+  enum class Kind : std::uint8_t {
+    kTaken,
+    kRefuted,   // the solver proved that it cannot be
+    kUnknown,   // the solver gave up
+    kNotTried,  // the search ended before
+  };
+  Kind kind = Kind::kTaken;
+  std::size_t depth = 0;                  // choice points above this one
+  const expr::Expr* given = nullptr;      // what is chosen
+  const expr::Expr* condition = nullptr;  // null: `object` says it all
+  bool holds = true;
+  vm::symbolic::Origin origin = vm::symbolic::Origin::kBranch;
+  const InputHeap::Choice* object = nullptr;     // kHeap
+  std::span<const expr::Expr* const> core = {};  // kRefuted: conditions that cannot hold together
+  std::optional<solver::Why> why = {};           // kUnknown
+  std::span<const vm::symbolic::Fact> facts = {};
+  std::span<const NodeId> steps = {};  // as of a leaf
   const InputHeap* inputs = nullptr;
 };
 
 struct ExplorerOptions {
   InputOptions inputs = {};
   Bounds bounds = {};
-  std::uint64_t max_paths = 0;           // 0: all
-  std::uint32_t max_depth = 10'000;      // choice points on one path
-  std::uint64_t max_steps = 10'000'000;  // bytecodes on one path
+  std::uint64_t max_paths = 0;             // 0: all
+  std::uint32_t max_depth = 10'000;        // choice points on one path
+  std::uint64_t max_steps = 10'000'000;    // bytecodes on one path
+  bool records_steps = false;              // for Leaf::steps
+  std::function<bool()> should_stop = {};  // asked at every choice point; true ends the search
 };
 
 struct ExplorerCounts {
@@ -42,12 +70,14 @@ struct ExplorerCounts {
   std::uint64_t infeasible = 0;  // alternatives that the solver refuted
   std::uint64_t choices = 0;     // inner nodes of the tree
   std::uint64_t unknown = 0;     // alternatives that the solver gave up on
-  bool is_complete = true;       // nothing was cut off but by bounds
+  bool is_complete = true;       // nothing was cut off
+  bool is_stopped = false;       // by max_paths or should_stop
 };
 
 class Explorer {
  public:
   using Visitor = std::function<void(const Leaf&)>;
+  using Watcher = std::function<void(const ChoiceStep&)>;
 
   // All outlive the explorer; the machine runs on the engine.
   Explorer(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
@@ -57,10 +87,12 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
-        trace_(options.bounds) {}
+        trace_(options.bounds, options.records_steps) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
-  ExplorerCounts explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit);
+  // What `watch` sees, if there is one, is the tree in the order of its growth.
+  ExplorerCounts explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit,
+                         const Watcher& watch = {});
 
  private:
   struct Alternative {
@@ -83,6 +115,10 @@ class Explorer {
   // Takes the next alternative that can be; false when there is none left.
   [[nodiscard]] bool take_next(Level& level);
   [[nodiscard]] bool is_feasible(Level& level, const Alternative& alternative);
+  [[nodiscard]] bool traces() const { return options_.bounds.is_bounded() || options_.records_steps; }
+  void report(ChoiceStep::Kind kind, const Level& level, const Alternative& alternative, ChoiceStep step = {});
+  void report_rest(Level& level);
+  [[nodiscard]] std::string_view limit_of(const vm::Stop& stop) const;
   void push_new_facts();
   void mark();
   void rollback();
@@ -97,6 +133,8 @@ class Explorer {
   Trace trace_;
   std::vector<Level> levels_;
   std::size_t pushed_facts_ = 0;  // of the path, to the solver
+  InputHeap::Arguments arguments_;
+  const Watcher* watch_ = nullptr;
   ExplorerCounts counts_;
 };
 

@@ -29,7 +29,10 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
 void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
   const std::span<const classfile::Instruction> instructions = methods_[state_.frames.back().number]->code.instructions;
   const std::ptrdiff_t at = pc - frame.method->code;
-  if (at >= 0 && at < std::ssize(instructions)) state_.exceeded = counter_.step(static_cast<NodeId>(at));
+  if (at < 0 || at >= std::ssize(instructions)) return;
+  state_.exceeded = counter_.step(static_cast<NodeId>(at));
+  if (records_ && state_.frames.size() == 1 && frame.method == recorded_ && !state_.exceeded)
+    steps_.push_back(static_cast<NodeId>(at));
 }
 
 void Trace::enter(const vm::Frame& frame) {
@@ -61,11 +64,12 @@ MethodId Trace::number(const vm::Method& method) {
   return at->second;
 }
 
-void Trace::mark() { marks_.push_back({state_, counter_.mark()}); }
+void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size()}); }
 
 void Trace::rollback() {
   state_ = marks_.back().state;
   counter_.rollback(marks_.back().counter);
+  steps_.resize(marks_.back().steps);
 }
 
 }  // namespace ristretto::explore

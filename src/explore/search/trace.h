@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/arena.h"
@@ -19,11 +20,17 @@ namespace ristretto::explore {
 
 class Trace final : public vm::symbolic::Observer {
  public:
-  explicit Trace(const Bounds& bounds) : counter_({}, bounds) {}
+  // With `records`, the steps of the method given to begin() are kept.
+  Trace(const Bounds& bounds, bool records) : counter_({}, bounds), records_(records) {}
+
+  void begin(const vm::Method& method) { recorded_ = &method; }
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
   // Which bound the latest step went beyond.
   [[nodiscard]] std::optional<Bound> exceeded() const { return state_.exceeded; }
+
+  // Instructions that the outermost activation of the method has begun, in order.
+  [[nodiscard]] std::span<const NodeId> steps() const { return steps_; }
 
   // Marks nest; rollback() keeps the mark.
   void mark();
@@ -45,6 +52,7 @@ class Trace final : public vm::symbolic::Observer {
   struct Mark {
     State state;
     BoundCounter::Mark counter;
+    std::size_t steps;
   };
   struct Analysed {
     classfile::DecodedCode code;
@@ -58,6 +66,9 @@ class Trace final : public vm::symbolic::Observer {
   BoundCounter counter_;
   State state_;
   std::vector<Mark> marks_;
+  bool records_;
+  const vm::Method* recorded_ = nullptr;
+  std::vector<NodeId> steps_;
   base::Arena arena_{std::size_t{1} << 16U};
   Fields fields_;
   std::vector<std::unique_ptr<Analysed>> methods_;

@@ -48,6 +48,18 @@ TEST_F(JavaText, ComparisonsReadLeftToRight) {
   EXPECT_EQ(text(Kind::iult, x_, y_), "Integer.compareUnsigned(x, y) < 0");
 }
 
+TEST_F(JavaText, ExclusiveOrIsNoMarkOfAnOperand) {
+  EXPECT_EQ(text(Kind::ixor, x_, y_), "x ^ y");
+  EXPECT_EQ(text(Kind::lxor, n_, pool_.long_constant(1)), "n ^ 1L");
+}
+
+TEST_F(JavaText, ReferencesByNamesOfTheCaller) {
+  const Expr* e = plain(Kind::equal, r_, pool_.ref_constant(7));
+  EXPECT_EQ(to_java(e), "this.next == @7");
+  EXPECT_EQ(to_java(e, {}, [](Word word) { return word == 7 ? "x" : "?"; }), "this.next == x");
+  EXPECT_EQ(to_java(plain(Kind::equal, r_, pool_.null()), {}, [](Word) { return "?"; }), "this.next == null");
+}
+
 // !(a < b) holds for NaN, a >= b does not.
 TEST_F(JavaText, NegatedOrdersOfRealsStayNegated) {
   EXPECT_EQ(text(Kind::not_, plain(Kind::dlt, d_, pool_.double_constant(0.5))), "!(d < 0.5)");

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "cli/explore/command.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "archive/jdk.h"
+#include "base/clock.h"
+#include "campaign/guest_boot.h"
+#include "campaign/store.h"
+#include "cli/explore/options.h"
+#include "cli/explore/target.h"
+#include "cli/generate/signals.h"
+#include "cli/inspect/operands.h"
+#include "explore/report/recorder.h"
+#include "explore/report/text_writer.h"
+#include "expr/pool.h"
+#include "natives/guest.h"
+
+namespace ristretto::cli::explore {
+
+const std::string_view kExamples =
+    "Examples:\n"
+    "  ristretto explore java.lang.Math#floorMod(int,int)       the paths of a method of the JDK\n"
+    "  ristretto explore -cp classes com.acme.Stack#push        of your own\n"
+    "  ristretto explore -cp app.jar com.acme.Sort#sort --loop 2 --array-length 3\n"
+    "  ristretto explore -cp app.jar com.acme.A#m --html a.html --source src/main/java\n"
+    "\n"
+    "Exit codes: 0 done, also when bounds cut paths off; 1 an answer of the solver was wrong, with --check-solver;\n"
+    "2 wrong usage or bad input; 3 a fault of ours.";
+
+namespace {
+
+namespace engine = ristretto::explore;
+
+// A guest over symbolic values, and what it refers to.
+struct Running {
+  std::unique_ptr<vm::symbolic::SymbolicEngine> symbolic;
+  campaign::SilentStreams streams;
+  std::unique_ptr<natives::Guest> guest;
+};
+
+struct Failure {
+  ExitCode code;
+  base::Error error;
+};
+
+std::unexpected<Failure> bad_input(const base::Error& error) {
+  return std::unexpected<Failure>(Failure{ExitCode::kBadInput, error});
+}
+
+std::expected<void, Failure> boot(const Options& options, const Settings& settings, const Session& session,
+                                  Running& running) {
+  const auto jdk = archive::find_jdk({.explicit_home = options.java.jdk,
+                                      .java_home = session.environment.java_home,
+                                      .path = session.environment.path});
+  if (!jdk) return bad_input(jdk.error());
+  running.symbolic = vm::symbolic::make_symbolic_engine(settings.domain);
+  natives::GuestOptions guest;
+  guest.machine.assertions = true;
+  guest.machine.engine = running.symbolic.get();
+  guest.class_path = options.java.class_path.empty() ? "." : options.java.class_path;
+  guest.world.properties.emplace_back("java.awt.headless", "true");
+  auto created = natives::Guest::create(*jdk, std::move(guest), running.streams);
+  if (!created) return bad_input(created.error());
+  running.guest = std::move(*created);
+  const auto booted = running.guest->boot();
+  if (!booted) return std::unexpected(Failure{ExitCode::kOwnFault, booted.error()});
+  if (booted->reason != vm::StopReason::kFinished) {
+    const auto error = base::Error("the class library did not start").in_file(jdk->home.native());
+    return std::unexpected(Failure{ExitCode::kOwnFault, error});
+  }
+  return {};
+}
+
+base::Result<vm::Method*> load(vm::Machine& machine, const MethodTarget& target) {
+  const auto klass = machine.classes.builtin(target.class_name);
+  if (!klass) return base::fail(base::Error(klass.error().text()).in_file(target.class_name));
+  const vm::Stop stop = machine.initialize(**klass);
+  if (stop.reason != vm::StopReason::kFinished) {
+    const std::string why = stop.reason == vm::StopReason::kThrew
+                                ? fmt::format("throws {}", java_name(machine.klass_of(stop.exception)))
+                                : std::string("does not end");
+    return base::fail(base::Error("its static initialiser " + why).in_file(java_name(**klass)));
+  }
+  vm::Method* const method = (*klass)->method(target.name, target.descriptor);
+  if (method == nullptr) return base::fail(base::Error("no such method").in_file(java_name(**klass)));
+  return method;
+}
+
+double seconds(base::Clock::Duration duration) { return std::chrono::duration<double>(duration).count(); }
+
+void add_statistics(const solver::Statistics& solver, engine::StatisticsReport& into) {
+  into.queries = solver.queries;
+  into.backend_steps = solver.backend_steps;
+  into.checked = solver.checked;
+  into.disagreements = solver.disagreements.size();
+  for (std::size_t i = 0; i < solver::kLinkCount; ++i) {
+    const solver::LinkStatistics& link = solver.links[i];
+    into.links.push_back({.name = std::string(solver::kLinks[i].name),
+                          .asked = link.asked,
+                          .answered = link.sat + link.unsat + link.unknown});
+    into.solver_seconds += seconds(link.time);
+  }
+}
+
+std::string instruction_text(const classfile::Instruction& instruction) {
+  const std::string operands = inspect::operands_text(instruction);
+  return inspect::mnemonic_text(instruction) + (operands.empty() ? "" : " " + operands);
+}
+
+base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic,
+                                           vm::Method& method, Settings& settings) {
+  const auto code = engine::MethodCode::read(method);
+  if (!code) return base::fail(code.error());
+  engine::MethodReport report;
+  (*code)->describe(report, instruction_text);
+  report.options = settings.shown;
+  expr::Pool pool;
+  symbolic.domain().begin(pool);
+  solver::Manager solver(pool, settings.solver);
+  engine::Recorder recorder(machine, symbolic, solver, method, **code, report);
+  settings.explorer.should_stop = [] { return generate::signals_so_far() > 0; };
+  engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
+  const base::HostClock clock;
+  const auto started = clock.monotonic();
+  report.counts = explorer.explore(
+      method, engine::parameter_names(*method.info), [&](const engine::Leaf& leaf) { recorder.leaf(leaf); },
+      [&](const engine::ChoiceStep& step) { recorder.choice(step); });
+  report.is_interrupted = generate::signals_so_far() > 0;
+  report.statistics.seconds = seconds(clock.monotonic() - started);
+  add_statistics(solver.statistics(), report.statistics);
+  return report;
+}
+
+ExitCode write_reports(const engine::MethodReport& report, const Options& options, Session& session) {
+  session.out.write(engine::to_text(report, {.statistics = options.stats}));
+  return report.statistics.disagreements == 0 ? ExitCode::kDone : ExitCode::kFindings;
+}
+
+ExitCode run(const Options& options, Session& session) {
+  auto settings = complete(options);
+  if (!settings) {
+    session.complain(settings.error());
+    return ExitCode::kBadInput;
+  }
+  const auto target = find_method(options.target, options.java, session.environment);
+  if (!target) {
+    session.complain(target.error());
+    return ExitCode::kBadInput;
+  }
+  const auto running = std::make_shared<Running>();
+  session.kept.push_back(running);
+  if (const auto booted = boot(options, *settings, session, *running); !booted) {
+    session.complain(booted.error().error);
+    return booted.error().code;
+  }
+  generate::count_signals();
+  vm::Machine& machine = running->guest->machine();
+  const auto method = load(machine, *target);
+  if (!method) {
+    session.complain(method.error());
+    return ExitCode::kBadInput;
+  }
+  const auto report = explore(machine, *running->symbolic, **method, *settings);
+  if (!report) {
+    session.complain(report.error());
+    return ExitCode::kBadInput;
+  }
+  return write_reports(*report, options, session);
+}
+
+}  // namespace
+
+RunCommand declare(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  declare_options(app, *options);
+  return [options](Session& session) { return run(*options, session); };
+}
+
+}  // namespace ristretto::cli::explore

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "cli/explore/options.h"
+
+#include <charconv>
+#include <limits>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace ristretto::cli::explore {
+namespace {
+
+constexpr std::int32_t kLongestArray = 64;
+
+void declare_bounds(CLI::App& app, Options& options) {
+  app.add_option("--loop", options.loop,
+                 "Iterations of a loop each time it is entered, and recursive calls; 0: no limit")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--block", options.block, "Visits of a block; 0: no limit")->type_name("N")->capture_default_str();
+  app.add_option("--depth", options.depth, "Choice points on one path; 0: no limit")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--steps", options.steps, "Bytecodes on one path")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--paths", options.paths, "Paths; 0: all")->type_name("N")->capture_default_str();
+  app.add_option("--query-steps", options.query_steps, "Steps of the solver for one question")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--solver-steps", options.solver_steps, "Steps of the solver for all questions; 0: no limit")
+      ->type_name("N")
+      ->capture_default_str();
+}
+
+void declare_inputs(CLI::App& app, Options& options) {
+  app.add_option("--array-length", options.array_length, "Elements of an array in the input")
+      ->type_name("N")
+      ->check(CLI::Range(0, kLongestArray))
+      ->capture_default_str();
+  app.add_option("--range", options.range, "Whole numbers in the input, as in -60..60 (default: all of their types)")
+      ->type_name("A..B");
+  app.add_option("--aliasing", options.aliasing,
+                 "When a reference of the input is decided: load, as soon as it is read; use, when an object is needed")
+      ->check(CLI::IsMember({"load", "use"}))
+      ->capture_default_str();
+  app.add_flag("--no-aliasing", options.no_aliasing, "No two references of the input are the same object");
+  app.add_option("--receiver", options.receiver,
+                 "any object of the class, its fields are inputs; or what the constructor without parameters makes")
+      ->check(CLI::IsMember({"any", "constructed"}))
+      ->capture_default_str();
+}
+
+void declare_output(CLI::App& app, Options& options) {
+  app.add_option("--json", options.json, "Write the report to a file; - is standard output, instead of the text")
+      ->type_name("FILE");
+  app.add_option("--xml", options.xml, "Write the report to a file (schema: docs/explore.xsd)")->type_name("FILE");
+  app.add_option("--html", options.html, "Write a page to look at: code, tree, control flow")->type_name("FILE");
+  app.add_option("--source", options.source, "Where the sources are, for --html; else it shows bytecode")
+      ->type_name("DIR");
+  app.add_flag("--stats", options.stats, "Say how long it took, and who answered; reports then differ from run to run");
+  app.add_flag("--check-solver", options.check_solver,
+               "Check every answer of the solver once more; exit code 1 if one is wrong");
+}
+
+base::Result<std::int64_t> parse_number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty())
+    return base::fail(base::Error("--range wants two whole numbers, as in -60..60").at(text));
+  return value;
+}
+
+base::Result<ristretto::explore::Numbers> parse_range(const std::string& text) {
+  if (text.empty()) return ristretto::explore::Numbers{};
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos)
+    return base::fail(base::Error("--range wants two whole numbers, as in -60..60").at(text));
+  const auto least = parse_number(std::string_view(text).substr(0, dots));
+  if (!least) return base::fail(least.error());
+  const auto greatest = parse_number(std::string_view(text).substr(dots + 2));
+  if (!greatest) return base::fail(greatest.error());
+  if (*least > *greatest)
+    return base::fail(base::Error("--range is empty: the first number is the greater one").at(text));
+  return ristretto::explore::Numbers{*least, *greatest};
+}
+
+std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : fmt::format("{}", limit); }
+
+}  // namespace
+
+void declare_options(CLI::App& app, Options& options) {
+  app.add_option("METHOD", options.target, "CLASS#METHOD, with the types of its parameters where there are several")
+      ->required()
+      ->type_name("");
+  options.java.declare(app);
+  declare_bounds(app, options);
+  declare_inputs(app, options);
+  declare_output(app, options);
+}
+
+base::Result<Settings> complete(const Options& options) {
+  const auto numbers = parse_range(options.range);
+  if (!numbers) return base::fail(numbers.error());
+  const auto limit = [](std::uint32_t given) { return given == 0 ? ristretto::explore::kUnbounded : given; };
+  Settings settings;
+  settings.explorer.inputs = {.numbers = *numbers,
+                              .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
+                                                                    : ristretto::explore::ReceiverState::kConstructed,
+                              .array_length = options.array_length,
+                              .receiver_can_be_alias = !options.no_aliasing,
+                              .arguments_can_be_alias = !options.no_aliasing};
+  settings.explorer.bounds = {.loop_iterations = limit(options.loop), .block_visits = limit(options.block)};
+  settings.explorer.max_paths = options.paths;
+  settings.explorer.max_depth = limit(options.depth);
+  settings.explorer.max_steps = options.steps;
+  settings.explorer.records_steps = true;
+  settings.domain.aliasing =
+      options.aliasing == "load" ? vm::symbolic::Aliasing::kAtLoad : vm::symbolic::Aliasing::kAtUse;
+  settings.solver = {
+      .query_steps = options.query_steps,
+      .total_steps = options.solver_steps == 0 ? std::numeric_limits<std::uint64_t>::max() : options.solver_steps,
+      .check = options.check_solver};
+  settings.shown = {{"loop", limit_text(options.loop)},
+                    {"block", limit_text(options.block)},
+                    {"depth", limit_text(options.depth)},
+                    {"steps", limit_text(options.steps)},
+                    {"paths", limit_text(options.paths)},
+                    {"array-length", fmt::format("{}", options.array_length)},
+                    {"range", options.range.empty() ? "all" : options.range},
+                    {"aliasing", options.no_aliasing ? "none" : options.aliasing},
+                    {"receiver", options.receiver}};
+  return settings;
+}
+
+}  // namespace ristretto::cli::explore

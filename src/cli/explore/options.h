@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// What `ristretto explore` is asked for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+#include "cli/java_options.h"
+#include "explore/search/explorer.h"
+#include "solver/options.h"
+#include "vm/symbolic/domain.h"
+
+namespace CLI {
+class App;
+}
+
+namespace ristretto::cli::explore {
+
+struct Options {
+  JavaOptions java;
+  std::string target;
+  // Bounds; 0: none.
+  std::uint32_t loop = 3;
+  std::uint32_t block = 0;
+  std::uint32_t depth = 1'000;
+  std::uint64_t steps = 1'000'000;
+  std::uint64_t paths = 1'000;
+  std::int32_t array_length = 4;
+  std::string range;
+  std::string aliasing = "use";
+  bool no_aliasing = false;
+  std::string receiver = "any";
+  std::uint64_t query_steps = 5'000'000;
+  std::uint64_t solver_steps = 100'000'000;
+  bool check_solver = false;
+  std::vector<std::string> criteria;
+  std::string json;
+  std::string xml;
+  std::string html;
+  std::string source;
+  bool stats = false;
+};
+
+void declare_options(CLI::App& app, Options& options);
+
+// The same, as the engine wants it.
+struct Settings {
+  ristretto::explore::ExplorerOptions explorer;
+  vm::symbolic::DomainOptions domain;
+  solver::Options solver;
+  std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
+};
+[[nodiscard]] base::Result<Settings> complete(const Options& options);
+
+}  // namespace ristretto::cli::explore

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What an exploration found out about a method, as texts and numbers that outlive the machine. Data without policy:
+// recorder.h fills it in, the writers print it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "explore/search/explorer.h"
+
+namespace ristretto::explore {
+
+[[nodiscard]] std::string_view text(Ending ending);
+[[nodiscard]] std::string_view text(vm::symbolic::Origin origin);
+
+struct ConditionReport {
+  std::string text = {};  // Java
+  vm::symbolic::Origin origin = vm::symbolic::Origin::kBranch;
+};
+
+// A parameter of the method, the receiver first.
+struct InputReport {
+  std::string name = {};
+  std::string type = {};
+  std::string value = {};  // "3", "null", "new Node{next = x}", "{1, 0, 5}", or the name of another input
+};
+
+struct PathReport {
+  Ending ending = Ending::kReturned;
+  std::vector<ConditionReport> conditions = {};
+  std::vector<InputReport> inputs = {};  // that lead along the path; none unless it was solved
+  std::string unsolved = {};             // why there are none
+  std::string result = {};               // of a return: the expression; empty without a value
+  std::string value = {};                // likewise, under the inputs
+  std::string exception = {};            // of a throw: its class
+  std::string reason = {};               // of kBound, kUnknown and kOther
+  bool is_approximation = false;         // a value was fixed: others are not considered
+  // In the outermost activation of the method.
+  std::vector<std::uint32_t> blocks = {};  // in order
+  std::vector<std::uint32_t> pcs = {};     // ascending
+  std::vector<std::uint32_t> lines = {};   // likewise
+};
+
+enum class TreeKind : std::uint8_t {
+  kComputation,  // a choice point
+  kTerminal,     // the end of a path
+  kInfeasible,
+  kTimeout,     // the solver gave up
+  kUnexplored,  // beyond a bound, or the search ended before
+};
+[[nodiscard]] std::string_view text(TreeKind kind);
+
+struct TreeNode {
+  TreeKind kind = TreeKind::kComputation;
+  ConditionReport condition = {};  // on the way here; empty at the root
+  std::uint32_t path = kNone;
+  std::string reason = {};                // kInfeasible: the conflict; kTimeout and kUnexplored: why
+  std::vector<std::uint32_t> nodes = {};  // of a kComputation: what follows
+};
+
+// One block of the method.
+struct BlockReport {
+  std::vector<std::pair<std::uint32_t, std::string>> code = {};  // pc and instruction
+  std::uint32_t first_line = 0;                                  // 0: not known
+  std::uint32_t last_line = 0;
+  bool is_handler = false;
+};
+
+struct EdgeReport {
+  std::uint32_t from = 0;
+  std::uint32_t to = 0;
+  std::string text = {};  // "true", "case 3", "exception"; empty for what follows in any case
+};
+
+// One goal of a criterion.
+struct GoalReport {
+  std::string kind = {};
+  std::string text = {};
+  std::string verdict = {};
+};
+
+struct LinkReport {
+  std::string name = {};
+  std::uint64_t asked = 0;
+  std::uint64_t answered = 0;
+};
+
+// Seconds depend on the host, so that writers leave them out unless asked.
+struct StatisticsReport {
+  std::uint64_t queries = 0;
+  std::uint64_t backend_steps = 0;
+  std::vector<LinkReport> links = {};
+  double seconds = 0;
+  double solver_seconds = 0;
+  std::uint64_t checked = 0;  // answers, with a check of the solver
+  std::uint64_t disagreements = 0;
+};
+
+struct MethodReport {
+  std::string class_name = {};  // Java: a.b.C
+  std::string method = {};      // its name
+  std::string descriptor = {};
+  std::string source_file = {};                                      // "C.java"; empty when the class file does not say
+  std::vector<std::pair<std::string, std::string>> parameters = {};  // type and name
+  std::string result_type = {};
+  std::vector<std::pair<std::string, std::string>> options = {};  // name and value, as on the command line
+  ExplorerCounts counts = {};
+  bool is_interrupted = false;
+  std::vector<PathReport> paths = {};
+  std::vector<TreeNode> tree = {};  // the root first
+  std::vector<BlockReport> blocks = {};
+  std::vector<EdgeReport> edges = {};
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> lines = {};  // of source lines with code: the line, its first pc
+  std::vector<GoalReport> goals = {};
+  StatisticsReport statistics = {};
+
+  // "a.b.C#m(int x, int[] y)"
+  [[nodiscard]] std::string title() const;
+};
+
+// "returns x + 1 = 4", "throws java.lang.ArithmeticException", "beyond the bound: loop iterations"
+[[nodiscard]] std::string outcome(const PathReport& path);
+
+}  // namespace ristretto::explore

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/recorder.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "explore/report/value_text.h"
+
+namespace ristretto::explore {
+
+using vm::symbolic::Fact;
+using vm::symbolic::Origin;
+
+Recorder::Recorder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
+                   const vm::Method& method, const MethodCode& code, MethodReport& report)
+    : machine_(machine), engine_(engine), solver_(solver), method_(method), code_(code), report_(report) {
+  report_.tree.push_back({});
+  way_.push_back(0);
+}
+
+std::vector<ConditionReport> Recorder::conditions(std::span<const Fact> facts, const InputHeap& inputs) const {
+  const PathText text(machine_, engine_, inputs);
+  std::vector<ConditionReport> made;
+  for (const Fact& fact : facts) {
+    if (fact.origin != Origin::kInput) made.push_back({text.condition(fact), fact.origin});
+  }
+  return made;
+}
+
+void Recorder::leaf(const Leaf& leaf) {
+  const PathText text(machine_, engine_, *leaf.inputs);
+  PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
+  path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
+  if (leaf.result != nullptr) path.result = text.expression(leaf.result);
+  if (leaf.ending == Ending::kThrew) path.exception = java_name(machine_.klass_of(leaf.exception));
+  path.reason = leaf.limit;
+  if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";
+  add_steps(leaf.steps, path);
+  solve(leaf, path);
+  TreeNode& node = report_.tree[way_.back()];
+  node.kind = leaf.ending == Ending::kBound ? TreeKind::kUnexplored : TreeKind::kTerminal;
+  node.path = static_cast<std::uint32_t>(report_.paths.size());
+  if (leaf.ending == Ending::kBound) node.reason = leaf.limit;
+  report_.paths.push_back(std::move(path));
+}
+
+void Recorder::solve(const Leaf& leaf, PathReport& path) {
+  const solver::Answer answer = solver_.check();
+  if (const auto* const sat = std::get_if<solver::Sat>(&answer)) return add_inputs(leaf, sat->model, path);
+  const auto* const unknown = std::get_if<solver::Unknown>(&answer);
+  path.unsolved = unknown != nullptr ? to_text(unknown->why) : "no input leads here";
+  if (path.ending != Ending::kBound) {
+    path.ending = Ending::kUnknown;
+    path.reason = path.unsolved;
+  }
+}
+
+void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path) {
+  InputText text(machine_, engine_, leaf, model);
+  const auto descriptor = classfile::parse_method_descriptor(method_.descriptor());
+  std::size_t at = 0;
+  if (!method_.is_static) {
+    const expr::Expr* const receiver = leaf.arguments->parameters[at++];
+    if (method_.name() != "<init>") {
+      const classfile::FieldType type{.kind = classfile::BaseKind::kClass, .class_name = method_.owner->name};
+      const std::string value =
+          receiver == nullptr ? text.object(*method_.owner, "this", "this") : text.parameter("this", type, receiver);
+      path.inputs.push_back({"this", simple_name(*method_.owner), value});
+    }
+  }
+  std::size_t parameter = 0;
+  for (const classfile::FieldType& type : descriptor->parameters()) {
+    const auto& [type_name, name] = report_.parameters[parameter++];
+    path.inputs.push_back({name, type_name, text.parameter(name, type, leaf.arguments->parameters[at++])});
+  }
+  if (leaf.ending != Ending::kReturned) return;
+  path.value = text.result(descriptor->result());
+  if (path.result.empty()) path.result = path.value;
+}
+
+void Recorder::add_steps(std::span<const NodeId> steps, PathReport& path) const {
+  const program::ControlFlow& blocks = code_.flow().graph.blocks();
+  std::set<NodeId> nodes;
+  std::set<std::uint32_t> lines;
+  for (const NodeId node : steps) {
+    const program::BlockId block = blocks.block_of(node);
+    if (node == blocks.blocks()[block].first) path.blocks.push_back(block);
+    if (nodes.insert(node).second && code_.line(node) != 0) lines.insert(code_.line(node));
+  }
+  for (const NodeId node : nodes) path.pcs.push_back(code_.pc(node));
+  path.lines.assign(lines.begin(), lines.end());
+}
+
+TreeNode& Recorder::grow(std::size_t depth) {
+  way_.resize(depth + 1);
+  const auto made = static_cast<std::uint32_t>(report_.tree.size());
+  report_.tree[way_.back()].nodes.push_back(made);
+  return report_.tree.emplace_back();
+}
+
+std::string Recorder::conflict(const ChoiceStep& step) const {
+  const PathText text(machine_, engine_, *step.inputs);
+  std::vector<std::string> texts;
+  for (const expr::Expr* each : step.core) texts.push_back(text.condition(each, true));
+  return fmt::format("{}", fmt::join(texts, " and "));
+}
+
+void Recorder::choice(const ChoiceStep& step) {
+  const PathText text(machine_, engine_, *step.inputs);
+  TreeNode& node = grow(step.depth);
+  node.condition = {text.condition(step), step.origin};
+  switch (step.kind) {
+    case ChoiceStep::Kind::kTaken: way_.push_back(static_cast<std::uint32_t>(report_.tree.size() - 1)); break;
+    case ChoiceStep::Kind::kRefuted:
+      node.kind = TreeKind::kInfeasible;
+      node.reason = conflict(step);
+      break;
+    case ChoiceStep::Kind::kUnknown: {
+      node.kind = TreeKind::kTimeout;
+      node.reason = to_text(*step.why);
+      node.path = static_cast<std::uint32_t>(report_.paths.size());
+      PathReport path{.ending = Ending::kUnknown, .conditions = conditions(step.facts, *step.inputs)};
+      path.conditions.push_back(node.condition);
+      path.reason = node.reason;
+      path.unsolved = node.reason;
+      add_steps(step.steps, path);
+      report_.paths.push_back(std::move(path));
+      break;
+    }
+    case ChoiceStep::Kind::kNotTried:
+      node.kind = TreeKind::kUnexplored;
+      node.reason = "the search ended before";
+      break;
+  }
+}
+
+}  // namespace ristretto::explore

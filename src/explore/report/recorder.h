@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Writes down what an exploration shows: paths and the decision tree.
+#pragma once
+
+#include <vector>
+
+#include "explore/report/method_code.h"
+#include "explore/report/method_report.h"
+#include "explore/search/explorer.h"
+#include "solver/manager.h"
+
+namespace ristretto::explore {
+
+class Recorder {
+ public:
+  // All outlive the recorder; `report` gets paths and the tree.
+  Recorder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
+           const vm::Method& method, const MethodCode& code, MethodReport& report);
+
+  // While the explorer shows them. A leaf is solved: it asks the solver once more.
+  void leaf(const Leaf& leaf);
+  void choice(const ChoiceStep& step);
+
+ private:
+  [[nodiscard]] std::vector<ConditionReport> conditions(std::span<const vm::symbolic::Fact> facts,
+                                                        const InputHeap& inputs) const;
+  void solve(const Leaf& leaf, PathReport& path);
+  void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);
+  void add_steps(std::span<const NodeId> steps, PathReport& path) const;
+  [[nodiscard]] std::string conflict(const ChoiceStep& step) const;
+  // Where the tree grows; the latest node at that depth is not followed any more.
+  TreeNode& grow(std::size_t depth);
+
+  vm::Machine& machine_;
+  vm::symbolic::SymbolicEngine& engine_;
+  solver::Manager& solver_;
+  const vm::Method& method_;
+  const MethodCode& code_;
+  MethodReport& report_;
+  std::vector<std::uint32_t> way_;  // nodes from the root to where the search is
+};
+
+}  // namespace ristretto::explore

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/text_writer.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace ristretto::explore {
+
+namespace {
+
+constexpr std::size_t kIndent = 2;
+constexpr std::size_t kMostLeft = 3;  // ways that were not tried, shown at one choice point
+
+std::string plural(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+class Writer {
+ public:
+  explicit Writer(const MethodReport& report) : report_(report) {}
+
+  std::string write(const TextOptions& options) {
+    out_ = report_.title() + "\n";
+    for (const auto& [name, value] : report_.options) out_ += fmt::format("  {} {}", name, value);
+    if (!report_.options.empty()) out_ += "\n";
+    out_ += "\n";
+    node(report_.tree.front(), 0);
+    goals();
+    summary();
+    if (options.statistics) statistics();
+    return std::move(out_);
+  }
+
+ private:
+  void line(std::size_t depth, std::string_view text) {
+    out_.append(depth * kIndent, ' ');
+    out_ += text;
+    out_ += '\n';
+  }
+
+  void node(const TreeNode& node, std::size_t depth) {
+    std::size_t inner = depth;
+    if (!node.condition.text.empty()) {
+      std::string text = node.condition.text;
+      if (node.condition.origin == vm::symbolic::Origin::kFixed) text += "  (fixed: other values are not considered)";
+      if (node.kind == TreeKind::kInfeasible) text += "  infeasible";
+      if (node.kind == TreeKind::kInfeasible && !node.reason.empty()) text += ": " + node.reason;
+      if (node.kind == TreeKind::kUnexplored && node.path == kNone) text += "  unexplored: " + node.reason;
+      line(depth, text);
+      ++inner;
+    }
+    if (node.path != kNone) path(node.path, inner);
+    std::size_t left = 0;
+    for (const std::uint32_t next : node.nodes) {
+      const TreeNode& each = report_.tree[next];
+      const bool is_left = each.kind == TreeKind::kUnexplored && each.path == kNone;
+      if (!is_left || ++left <= kMostLeft) this->node(each, inner);
+    }
+    if (left > kMostLeft) line(inner, fmt::format("{} more, unexplored", left - kMostLeft));
+  }
+
+  void path(std::uint32_t number, std::size_t depth) {
+    const PathReport& path = report_.paths[number];
+    line(depth, fmt::format("[{}] {}{}", number + 1, outcome(path), path.is_approximation ? "  (approximation)" : ""));
+    std::string inputs;
+    for (const InputReport& input : path.inputs)
+      inputs += fmt::format("{}{} = {}", inputs.empty() ? "" : ", ", input.name, input.value);
+    if (!inputs.empty()) line(depth + 2, inputs);
+    if (!path.unsolved.empty() && path.ending != Ending::kUnknown) line(depth + 2, "no inputs: " + path.unsolved);
+  }
+
+  void goals() {
+    if (report_.goals.empty()) return;
+    out_ += "\n";
+    for (const GoalReport& goal : report_.goals) line(0, fmt::format("{} {}: {}", goal.kind, goal.text, goal.verdict));
+  }
+
+  void summary() {
+    const auto ended = [&](Ending ending) {
+      return static_cast<std::uint64_t>(std::ranges::count(report_.paths, ending, &PathReport::ending));
+    };
+    out_ += fmt::format("\n{}: {} returned, {} threw, {} beyond a bound, {} unknown",
+                        plural(report_.paths.size(), "path", "paths"), ended(Ending::kReturned), ended(Ending::kThrew),
+                        ended(Ending::kBound), ended(Ending::kUnknown));
+    if (const std::uint64_t others = ended(Ending::kOther); others != 0) out_ += fmt::format(", {} otherwise", others);
+    out_ += fmt::format("; {}, {} refuted\n", plural(report_.counts.choices, "choice point", "choice points"),
+                        plural(report_.counts.infeasible, "way", "ways"));
+    if (report_.is_interrupted) {
+      out_ += "Interrupted: more paths may exist.\n";
+    } else if (!report_.counts.is_complete) {
+      out_ += "Not all paths: bounds, the solver or fixed values cut some off.\n";
+    } else {
+      out_ += "All paths.\n";
+    }
+  }
+
+  void statistics() {
+    const StatisticsReport& s = report_.statistics;
+    const double seconds = std::max(s.seconds, 1e-9);
+    out_ += fmt::format("\n{:.3f} s: {:.0f} paths/s, {:.0f} forks/s, {:.0f} queries/s, {:.1f} % of it in the solver\n",
+                        s.seconds, static_cast<double>(report_.paths.size()) / seconds,
+                        static_cast<double>(report_.counts.choices) / seconds, static_cast<double>(s.queries) / seconds,
+                        100 * s.solver_seconds / seconds);
+    out_ += fmt::format("{} queries, {} steps of the backend\n", s.queries, s.backend_steps);
+    for (const LinkReport& link : s.links)
+      out_ += fmt::format("  {:<10} asked {:>8}, answered {:>8}\n", link.name, link.asked, link.answered);
+    if (s.checked != 0) out_ += fmt::format("{} answers checked, {} wrong\n", s.checked, s.disagreements);
+  }
+
+  const MethodReport& report_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string to_text(const MethodReport& report, const TextOptions& options) { return Writer(report).write(options); }
+
+}  // namespace ristretto::explore

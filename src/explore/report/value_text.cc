@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/value_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "expr/evaluate.h"
+#include "expr/java_text.h"
+#include "expr/traverse.h"
+
+namespace ristretto::explore {
+
+using classfile::BaseKind;
+using expr::Expr;
+using expr::Kind;
+using expr::Sort;
+
+namespace {
+
+constexpr std::string_view kLength = ".length";
+
+Sort sort_of(BaseKind kind) {
+  switch (kind) {
+    case BaseKind::kBoolean: return Sort::kBool;
+    case BaseKind::kLong: return Sort::kLong;
+    case BaseKind::kFloat: return Sort::kFloat;
+    case BaseKind::kDouble: return Sort::kDouble;
+    case BaseKind::kClass: return Sort::kRef;
+    default: return Sort::kInt;
+  }
+}
+
+std::string char_literal(std::uint16_t c) {
+  if (c == '\'' || c == '\\') return fmt::format("'\\{}'", static_cast<char>(c));
+  if (c >= ' ' && c < 0x7f) return fmt::format("'{}'", static_cast<char>(c));
+  return fmt::format("'\\u{:04x}'", c);
+}
+
+std::string string_literal(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < ' ') {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+// Of a check of an index against a length, which is never negative: compareUnsigned would say it for both bounds.
+bool is_bounds_check(const Expr* e) {
+  if (!e->is(Kind::iult)) return false;
+  const Expr* const length = e->operand(1);
+  if (length->is_constant()) return length->value() >= 0;
+  return length->is_variable() && length->name().ends_with(kLength);
+}
+
+}  // namespace
+
+std::string simple_name(const vm::Klass& klass) {
+  if (klass.is_array()) return simple_name(*klass.component) + "[]";
+  const std::string name = java_name(klass);
+  return name.substr(name.find_last_of('.') + 1);
+}
+
+std::string simple_name(const classfile::FieldType& type) {
+  std::string name =
+      type.kind == BaseKind::kClass ? classfile::to_utf8(type.class_name) : std::string(facts(type.kind).java_name);
+  name = name.substr(name.find_last_of('/') + 1);
+  for (unsigned i = 0; i < type.dimensions; ++i) name += "[]";
+  return name;
+}
+
+std::string literal(BaseKind kind, expr::Word word) {
+  switch (kind) {
+    case BaseKind::kBoolean: return expr::int_in(word) != 0 ? "true" : "false";
+    case BaseKind::kChar: return char_literal(static_cast<std::uint16_t>(word));
+    default: return expr::java_literal(sort_of(kind), expr::canonical(sort_of(kind), word));
+  }
+}
+
+std::string PathText::name_of(vm::Ref ref) const {
+  if (is_null(ref)) return "null";
+  const auto object = std::ranges::find(inputs_.objects(), ref, &InputObject::ref);
+  if (object != inputs_.objects().end()) return object->name;
+  const vm::Klass& klass = machine_.klass_of(ref);
+  if (klass.name == "java/lang/String" && is_concrete(ref)) return string_literal(machine_.strings.utf8(ref));
+  if (const auto boxed = machine_.unbox(ref); boxed && is_concrete(ref)) return literal(boxed->first, boxed->second);
+  return fmt::format("new {}{}", simple_name(klass), klass.is_array() ? "" : "()");
+}
+
+// Whether its own words, and those of arrays in its fields, are bits alone; in doubt it is not.
+bool PathText::is_concrete(vm::Ref ref) const {
+  const auto has_bits = [&](vm::Ref object) {
+    const std::byte* const start = machine_.heap.at(object);
+    const vm::symbolic::HeapShadow& shadow = engine_.domain().heap;
+    for (std::uint64_t offset = 0; offset < machine_.size_of(object); ++offset) {
+      if (shadow.may_have(start + offset)) return false;
+    }
+    return true;
+  };
+  if (!has_bits(ref)) return false;
+  for (const vm::Field& field : machine_.klass_of(ref).fields) {
+    if (field.is_static() || field.kind != BaseKind::kClass) continue;
+    const auto inner = machine_.get<vm::Ref>(ref, field.offset);
+    if (!is_null(inner) && !has_bits(inner)) return false;
+  }
+  return true;
+}
+
+std::string PathText::expression(const Expr* e) const {
+  return expr::to_java(e, {}, [this](expr::Word word) { return name_of(vm::symbolic::bits_in<vm::Ref>(word)); });
+}
+
+std::string PathText::condition(const Expr* condition, bool holds) const {
+  if (condition->is(Kind::not_)) return this->condition(condition->operand(0), !holds);
+  if (is_bounds_check(condition)) {
+    const std::string index = expression(condition->operand(0));
+    const std::string length = expression(condition->operand(1));
+    if (condition->operand(0)->is_constant()) return fmt::format("{} {} {}", length, holds ? ">" : "<=", index);
+    return holds ? fmt::format("0 <= {0} && {0} < {1}", index, length)
+                 : fmt::format("{0} < 0 || {0} >= {1}", index, length);
+  }
+  return expression(holds ? condition : engine_.domain().pool().make(Kind::not_, condition));
+}
+
+std::string PathText::condition(const vm::symbolic::Fact& fact) const {
+  const bool is_choice = fact.origin == vm::symbolic::Origin::kHeap && fact.holds && fact.condition->is(Kind::equal);
+  if (!is_choice) return condition(fact.condition, fact.holds);
+  const bool is_left = fact.condition->operand(0)->is_variable();
+  const Expr* const variable = fact.condition->operand(is_left ? 0 : 1);
+  const Expr* const object = fact.condition->operand(is_left ? 1 : 0);
+  if (!variable->is_variable() || !object->is_constant()) return condition(fact.condition, true);
+  const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(object->word());
+  const std::string name = name_of(ref);
+  if (name == variable->name()) return fmt::format("{} is a new {}", name, simple_name(machine_.klass_of(ref)));
+  return fmt::format("{} == {}", variable->name(), name);
+}
+
+std::string PathText::condition(const ChoiceStep& step) const {
+  if (step.object == nullptr) return condition(step.condition, step.holds);
+  const std::string name = expression(step.given);
+  switch (step.object->kind) {
+    case InputHeap::Choice::Kind::kAlias: return fmt::format("{} == {}", name, name_of(step.object->alias));
+    case InputHeap::Choice::Kind::kNull: return name + " == null";
+    case InputHeap::Choice::Kind::kNew: break;
+  }
+  return fmt::format("{} is a new {}", name, simple_name(*step.object->klass));
+}
+
+InputText::InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,
+                     const expr::Assignment& model)
+    : machine_(machine), engine_(engine), leaf_(leaf), model_(model) {
+  std::vector<const Expr*> roots;
+  for (const vm::symbolic::Fact& fact : leaf.facts) {
+    if (fact.origin != vm::symbolic::Origin::kInput) roots.push_back(fact.condition);
+  }
+  if (leaf.result != nullptr) roots.push_back(leaf.result);
+  for (const Expr* variable : expr::variables_of(roots)) looked_at_.emplace(variable->name());
+}
+
+std::string InputText::parameter(const std::string& name, const classfile::FieldType& type, const Expr* e) {
+  if (type.is_reference()) return reference(name, name, simple_name(type));
+  return literal(type.kind, expr::evaluate(e, model_));
+}
+
+std::string InputText::reference(const std::string& name, const std::string& place, const std::string& type) {
+  vm::symbolic::Domain& domain = engine_.domain();
+  const Expr* const variable = domain.pool().variable(Sort::kRef, name);
+  if (const auto word = domain.path.value(variable)) {
+    const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
+    const PathText names(machine_, engine_, *leaf_.inputs);
+    const std::string known = names.name_of(ref);
+    const bool is_input =
+        std::ranges::any_of(leaf_.inputs->objects(), [&](const InputObject& each) { return each.ref == ref; });
+    if (!is_input) return known;
+    const auto shown = shown_.find(known);
+    return shown != shown_.end() ? shown->second : object(machine_.klass_of(ref), known, place);
+  }
+  const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
+  if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
+  return fmt::format("new {}{{}}", type);
+}
+
+std::string InputText::object(const vm::Klass& klass, const std::string& name, const std::string& place) {
+  shown_.emplace(name, place);
+  const std::string inner = klass.is_array() ? elements(klass, name, place) : fields(klass, name, place);
+  return fmt::format("new {}{{{}}}", simple_name(klass), inner);
+}
+
+std::string InputText::fields(const vm::Klass& klass, const std::string& name, const std::string& place) {
+  std::string out = klass.super == nullptr ? "" : fields(*klass.super, name, place);
+  for (const vm::Field& field : klass.fields) {
+    const std::string field_name = classfile::to_utf8(field.info->name());
+    const Part part{fmt::format("{}.{}", name, field_name), fmt::format("{}.{}", place, field_name)};
+    if (field.is_static() || !is_looked_at(part.name)) continue;
+    const auto type = classfile::parse_field_descriptor(field.info->descriptor());
+    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", field_name, value(part, field.kind, simple_name(*type)));
+  }
+  return out;
+}
+
+std::string InputText::elements(const vm::Klass& klass, const std::string& name, const std::string& place) {
+  const Expr* const length = engine_.domain().pool().variable(Sort::kInt, name + std::string(kLength));
+  const std::int32_t count = expr::int_in(expr::evaluate(length, model_));
+  std::string out;
+  for (std::int32_t i = 0; i < count; ++i) {
+    const Part part{fmt::format("{}[{}]", name, i), fmt::format("{}[{}]", place, i)};
+    out += fmt::format("{}{}", i == 0 ? "" : ", ", value(part, klass.base, simple_name(*klass.component)));
+  }
+  return out;
+}
+
+std::string InputText::value(const Part& part, BaseKind kind, const std::string& type) {
+  if (kind == BaseKind::kClass) return reference(part.name, part.place, type);
+  return literal(kind, expr::evaluate(engine_.domain().pool().variable(sort_of(kind), part.name), model_));
+}
+
+std::string InputText::result(const classfile::FieldType& type) const {
+  const PathText names(machine_, engine_, *leaf_.inputs);
+  if (type.is_void()) return {};
+  if (leaf_.result == nullptr) {
+    return type.is_reference() ? names.name_of(vm::symbolic::bits_in<vm::Ref>(leaf_.value))
+                               : literal(type.kind, leaf_.value);
+  }
+  if (type.is_reference()) {
+    const auto word = engine_.domain().path.value(leaf_.result);
+    return word ? names.name_of(vm::symbolic::bits_in<vm::Ref>(*word)) : std::string();
+  }
+  return literal(type.kind, expr::evaluate(leaf_.result, model_));
+}
+
+}  // namespace ristretto::explore

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Conditions and values of a path in words that Java programmers know. References are called by the way on which the
+// input has them, x.next; objects that the path made itself are called new Foo().
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "classfile/descriptor.h"
+#include "explore/report/method_report.h"
+#include "explore/search/explorer.h"
+#include "expr/assignment.h"
+
+namespace ristretto::explore {
+
+// "Foo" of a.b.Foo, "int[]".
+[[nodiscard]] std::string simple_name(const vm::Klass& klass);
+[[nodiscard]] std::string simple_name(const classfile::FieldType& type);
+
+// A literal of the type: true, 'a', -1, 5L, 1.5f.
+[[nodiscard]] std::string literal(classfile::BaseKind kind, expr::Word word);
+
+// Of one moment of an exploration; all outlive it.
+class PathText {
+ public:
+  PathText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputHeap& inputs)
+      : machine_(machine), engine_(engine), inputs_(inputs) {}
+
+  [[nodiscard]] std::string expression(const expr::Expr* e) const;
+  [[nodiscard]] std::string condition(const expr::Expr* condition, bool holds) const;
+  [[nodiscard]] std::string condition(const vm::symbolic::Fact& fact) const;
+  // What a way out of a choice point assumes.
+  [[nodiscard]] std::string condition(const ChoiceStep& step) const;
+  // Of an object of the input or of any other, also null.
+  [[nodiscard]] std::string name_of(vm::Ref ref) const;
+
+ private:
+  [[nodiscard]] bool is_concrete(vm::Ref ref) const;
+
+  vm::Machine& machine_;
+  vm::symbolic::SymbolicEngine& engine_;
+  const InputHeap& inputs_;
+};
+
+// The inputs of a path as a model has them. What the path never looks at is left out of objects.
+class InputText {
+ public:
+  InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,
+            const expr::Assignment& model);
+
+  // `e` is what a parameter began as.
+  [[nodiscard]] std::string parameter(const std::string& name, const classfile::FieldType& type, const expr::Expr* e);
+  // An object of the input: `name` is how its variables begin, `place` where the reader sees it.
+  [[nodiscard]] std::string object(const vm::Klass& klass, const std::string& name, const std::string& place);
+  // What the path left at a place, as a literal or a name.
+  [[nodiscard]] std::string result(const classfile::FieldType& type) const;
+
+ private:
+  struct Part {
+    std::string name;
+    std::string place;
+  };
+
+  [[nodiscard]] std::string reference(const std::string& name, const std::string& place, const std::string& type);
+  [[nodiscard]] std::string fields(const vm::Klass& klass, const std::string& name, const std::string& place);
+  [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& name, const std::string& place);
+  [[nodiscard]] std::string value(const Part& part, classfile::BaseKind kind, const std::string& type);
+  [[nodiscard]] bool is_looked_at(const std::string& name) const { return looked_at_.contains(name); }
+
+  vm::Machine& machine_;
+  vm::symbolic::SymbolicEngine& engine_;
+  const Leaf& leaf_;
+  const expr::Assignment& model_;
+  std::set<std::string, std::less<>> looked_at_;  // names of variables that matter
+  std::map<std::string, std::string> shown_;      // objects that were written out: by name, the place
+};
+
+}  // namespace ristretto::explore
