@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// What the heap solver needs to know of types.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace ristretto::explore::heap {
+
+enum class Type : std::uint32_t {};
+
+class TypeTable {
+ public:
+  virtual ~TypeTable() = default;
+
+  [[nodiscard]] virtual bool is_subtype(Type type, Type super) const = 0;
+  // The classes that an object of the input has behind a reference of this type, unless other references to it say
+  // more; the one to prefer first.
+  [[nodiscard]] virtual std::span<const Type> classes_of(Type declared) const = 0;
+};
+
+// What is known of the object behind a reference; null satisfies all of them.
+struct TypeConstraint {
+  enum class Relation : std::uint8_t { kSubtype, kNotSubtype, kExactly };
+  Relation relation;
+  Type type;
+};
+
+}  // namespace ristretto::explore::heap
