@@ -215,7 +215,7 @@ Domain real_comparison(const Expr* e, const Domain& a, const Domain& b) {
 // From a real to a whole number, which keeps order; NaN becomes 0.
 Domain truncated(const Expr* e, const Domain& a) {
   const auto to_whole = [&](double value) -> std::int64_t {
-    return e->sort() == Sort::kInt ? expr::math::d2i(value) : expr::math::d2l(value);
+    return e->sort() == Sort::kInt ? expr::Math::d2i(value) : expr::Math::d2l(value);
   };
   if (never_number(a)) return range(e->sort(), 0, 0);
   std::int64_t low = to_whole(a.least);

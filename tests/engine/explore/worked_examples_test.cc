@@ -145,7 +145,7 @@ TEST_F(WorkedExamples, RemAllHasFivePathsWithoutAliasing) {
 
 TEST_F(WorkedExamples, MultiplesByIterations) {
   constexpr std::array<std::uint64_t, 8> kPaths{3, 8, 21, 54, 135, 328, 777, 1802};
-  for (std::uint32_t k = 1; k <= 4; ++k) {
+  for (std::uint32_t k = 1; k <= 8; ++k) {
     const Exploration found = at_use().explore("subjects/paths/IntVector", "multiples", {"ns", "div", "icap"},
                                                {.inputs = {.array_length = 10}, .bounds = {.loop_iterations = k}});
     EXPECT_EQ(normal_ends(found), kPaths[k - 1]) << k << testing::PrintToString(found.leaves);
