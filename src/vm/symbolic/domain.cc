@@ -49,6 +49,18 @@ Slot slot_at(const std::byte* address, BaseKind kind) {
   return slot;
 }
 
+std::uint8_t shift_of(BaseKind kind) {
+  switch (kind) {
+    case BaseKind::kBoolean:
+    case BaseKind::kByte: return 0;
+    case BaseKind::kChar:
+    case BaseKind::kShort: return 1;
+    case BaseKind::kLong:
+    case BaseKind::kDouble: return 3;
+    default: return 2;
+  }
+}
+
 void store_slot(Heap& memory, std::byte* address, std::uint8_t shift, Slot slot) {
   switch (shift) {
     case 0: return memory.store_at(address, static_cast<std::uint8_t>(slot));
@@ -225,12 +237,42 @@ bool Domain::fix(Slot* slot) {
   return ask({.kind = e->sort() == expr::Sort::kRef ? Question::Kind::kReference : Question::Kind::kFixed, .e = e});
 }
 
-bool Domain::fix_arguments(Heap& memory, const Klass* const* classes, Slot* first, std::size_t count) {
+bool Domain::fix_slots(Slot* first, std::size_t count) {
   for (Slot* slot = first; slot < first + count; ++slot) {
     if (!fix(slot)) return false;
   }
-  (void)memory;
-  (void)classes;
+  return true;
+}
+
+std::uint64_t Domain::bits_in_memory(const std::byte* address, BaseKind kind) {
+  const Slot slot = slot_at(address, kind);
+  const bool is_wide = kind == BaseKind::kLong || kind == BaseKind::kDouble;
+  return is_wide ? slot : static_cast<std::uint64_t>(Concrete::get_int(&slot));
+}
+
+BaseKind Domain::kind_at(const Klass& klass, std::uint64_t offset) {
+  if (klass.is_array()) return offset < kElementsOffset ? BaseKind::kInt : klass.base;
+  for (const Klass* part = &klass; part != nullptr; part = part->super) {
+    for (const Field& field : part->fields) {
+      if (!field.is_static() && field.offset == offset) return field.kind;
+    }
+  }
+  return BaseKind::kInt;
+}
+
+bool Domain::fix_place(Heap& memory, std::byte* address, BaseKind kind, const Expr* e) {
+  Slot word = slot_at(address, kind);
+  if (const auto given = path.value(e)) {
+    word = *given;
+  } else if (options_.mode == Mode::kFollow && e->sort() != expr::Sort::kRef) {
+    const expr::Word value = expr::canonical(e->sort(), word);
+    path.add(pool_->make(expr::Kind::equal, e, pool_->constant(e->sort(), value)), true, Origin::kFixed);
+    path.give(e, value);
+  } else {
+    return ask({.kind = e->sort() == expr::Sort::kRef ? Question::Kind::kReference : Question::Kind::kFixed, .e = e});
+  }
+  store_slot(memory, address, shift_of(kind), word);
+  heap.set(address, 0, nullptr);
   return true;
 }
 

@@ -15,6 +15,7 @@
 #include "expr/pool.h"
 #include "vm/domain.h"
 #include "vm/insn.h"
+#include "vm/symbolic/native_calls.h"
 #include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
 #include "vm/symbolic/question.h"
@@ -54,8 +55,11 @@ class Domain {
   using Double = symbolic::Double;
   using Reference = symbolic::Reference;
   using Condition = symbolic::Condition;
+  using NativeWay = symbolic::NativeWay;
 
   explicit Domain(const DomainOptions& options) : options_(options) {}
+  Domain(const Domain&) = delete;  // its parts refer to it
+  Domain& operator=(const Domain&) = delete;
 
   // Starts anew: nothing is symbolic, and expressions come from `pool`, which outlives their use.
   void begin(expr::Pool& pool);
@@ -102,8 +106,11 @@ class Domain {
   [[nodiscard]] bool make_room(Int& length);
   // A value that is used in no other way.
   [[nodiscard]] bool fix(Slot* slot);
-  // Arguments of a native and what lies directly in the objects that they refer to.
-  [[nodiscard]] bool fix_arguments(Heap& heap, const Klass* const* classes, Slot* first, std::size_t count);
+  [[nodiscard]] bool fix_slots(Slot* first, std::size_t count);
+  // Likewise in memory, where `e` is.
+  [[nodiscard]] bool fix_place(Heap& memory, std::byte* address, BaseKind kind, const Expr* e);
+  // Ends the path: it is beyond what there is room for.
+  [[nodiscard]] bool give_up() { return ask({.kind = Question::Kind::kLimit}); }
   // Distance to go on at; null asks.
   [[nodiscard]] std::optional<std::int32_t> switch_target(const Int& key, const SwitchTable& table);
 
@@ -153,6 +160,13 @@ class Domain {
   [[nodiscard]] bool load_term(const Heap& memory, const Klass& klass, Ref array, const Int& index, Slot* to);
   [[nodiscard]] bool store_term(Heap& memory, const Klass& klass, Ref array, const Int& index, const Slot* from);
 
+  // An operand of that kind, as an expression.
+  [[nodiscard]] const Expr* slot_expr(const Slot* slot, BaseKind kind);
+  // What is in memory, as HeapShadow knows it.
+  [[nodiscard]] static std::uint64_t bits_in_memory(const std::byte* address, BaseKind kind);
+  // Of the field or element that lies there.
+  [[nodiscard]] static BaseKind kind_at(const Klass& klass, std::uint64_t offset);
+
   // ---- slots that are written by others ----
   // `thread` runs from here on.
   void enter(Thread& thread) {
@@ -192,6 +206,7 @@ class Domain {
   HeapShadow heap;
   ArrayTerms terms;
   Path path;
+  NativeCalls natives{*this};
 
  private:
   static constexpr std::uint32_t kMainThread = 1;
@@ -265,7 +280,6 @@ class Domain {
   Int narrowed(const Int& value, BaseKind kind);
   [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
   [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);
-  [[nodiscard]] const Expr* slot_expr(const Slot* slot, BaseKind kind);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;

@@ -43,6 +43,7 @@ class StackShadow {
 // A place is known by its address; its width is that of the field or element, so it is always read as it was written.
 class HeapShadow {
  public:
+  [[nodiscard]] bool is_empty() const { return entries_.empty(); }
   // Quick: false is certain.
   [[nodiscard]] bool may_have(const std::byte* address) const { return filter_[hash(address) % kFilterBits]; }
   // Null: what is there is concrete. So is what was overwritten behind our back, by a native: `bits` are those there.

@@ -137,7 +137,7 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
   Exploration result;
   std::vector<Solved> leaves;
   result.counts = explorer.explore(explored, names, [&](const Leaf& leaf) {
-    if (result.leaves.size() >= 2'000) return;
+    if (result.leaves.size() >= 10'000) return;
     result.leaves.push_back(to_text(machine(), leaf));
     if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
     const solver::Answer answer = solver.check();

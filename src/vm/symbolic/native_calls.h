@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What becomes of symbolic values when the host runs a method in place of bytecode. Some methods are a kind of
+// expression, copying arrays copies expressions, and a method that has bytecode runs that; any other gets concrete
+// values, in its arguments and in the objects they refer to, which makes the path an approximation.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "vm/klass.h"
+#include "vm/symbolic/value.h"
+
+namespace ristretto::vm {
+class Machine;
+}
+
+namespace ristretto::vm::symbolic {
+
+class Domain;
+
+enum class NativeWay : std::uint8_t {
+  kRun,       // nothing symbolic is left: run it
+  kBytecode,  // run its bytecode instead
+  kOpen,      // there is a question
+};
+
+class NativeCalls {
+ public:
+  explicit NativeCalls(Domain& domain) : domain_(domain) {}
+
+  // Whether the call is a kind of expression; then the result is where the arguments began.
+  [[nodiscard]] bool computes(const Method& method, Slot* arguments) {
+    return has_symbolic_slot(method, arguments) && compute(method, arguments);
+  }
+  // Of a method that the host runs, and that is none of these.
+  [[nodiscard]] NativeWay before(Machine& vm, const Method& method, Slot* arguments);
+  // The method has returned.
+  void after(Machine& vm);
+
+ private:
+  struct Plan {
+    std::optional<expr::Kind> kind;
+    bool copies_arrays = false;
+  };
+  struct Copied {
+    std::uint64_t offset;  // in the part that is copied
+    const Expr* e;
+  };
+  struct Copying {
+    Ref to;
+    std::uint64_t from_offset;  // of the elements that are written
+    std::uint64_t bytes;
+    std::vector<Copied> places;
+  };
+
+  [[nodiscard]] const Plan& plan_of(const Method& method);
+  [[nodiscard]] bool has_symbolic(Machine& vm, const Method& method, const Slot* arguments);
+  [[nodiscard]] bool has_symbolic_slot(const Method& method, const Slot* arguments);
+  [[nodiscard]] bool compute(const Method& method, Slot* arguments);
+  [[nodiscard]] bool plan_copy(Machine& vm, const Slot* arguments);
+  [[nodiscard]] bool fix_all(Machine& vm, const Method& method, Slot* arguments, bool fixes_objects);
+  [[nodiscard]] bool fix_object(Machine& vm, Ref object, int depth);
+
+  Domain& domain_;
+  std::map<const program::Method*, Plan> plans_;
+  std::optional<Copying> copying_;
+};
+
+}  // namespace ristretto::vm::symbolic

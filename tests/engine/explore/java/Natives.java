@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+import java.lang.reflect.Array;
+
+/** What the host runs in place of bytecode, with symbolic values. */
+public final class Natives {
+  private Natives() {}
+
+  /** Copied elements stay symbolic. */
+  public static int copies(int x, int y) {
+    int[] from = {x, y};
+    int[] to = new int[2];
+    System.arraycopy(from, 0, to, 0, 2);
+    if (to[1] > 5) {
+      return to[0];
+    }
+    return 0;
+  }
+
+  public static boolean root(double x) {
+    return Math.sqrt(x) == 3.0;
+  }
+
+  public static boolean bits(float x) {
+    return Float.floatToRawIntBits(x) == 0x40490fdb;
+  }
+
+  public static int largest(int x, int y) {
+    return Math.max(x, y) > 10 ? 1 : 0;
+  }
+
+  /** The host reads an element: the index gets a value. */
+  public static int reads(int i) {
+    int[] array = {4, 5, 6};
+    if (i < 1 || i > 1) {
+      return 0;
+    }
+    return Array.getInt(array, i);
+  }
+
+  /** The host compares strings, but there is bytecode that does. */
+  public static boolean equal(byte x) {
+    byte[] bytes = {'a', x};
+    return new String(bytes, 0, 0, 2).equals("ab");
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Symbolic values and methods that the host runs.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "world.h"
+
+namespace ristretto::explore {
+namespace {
+
+using testing::UnorderedElementsAre;
+
+class NativeMethods : public testing::Test {
+ protected:
+  static Exploration explore(std::string_view method, const std::vector<std::string>& names) {
+    static World world(vm::symbolic::Aliasing::kAtUse);
+    return world.explore("Natives", method, names);
+  }
+};
+
+TEST_F(NativeMethods, CopyingAnArrayCopiesExpressions) {
+  const Exploration found = explore("copies", {"x", "y"});
+  EXPECT_THAT(found.leaves, UnorderedElementsAre("!(y < 6): x", "y < 6: 0"));
+  EXPECT_TRUE(found.counts.is_complete);
+}
+
+TEST_F(NativeMethods, MathIsExpressions) {
+  EXPECT_THAT(explore("root", {"x"}).leaves,
+              UnorderedElementsAre("Math.sqrt(x) == 3.0: 1", "!(Math.sqrt(x) == 3.0): 0"));
+  EXPECT_THAT(explore("largest", {"x", "y"}).leaves, testing::SizeIs(2));
+}
+
+TEST_F(NativeMethods, BitsOfFloatsAreExpressions) {
+  const Exploration found = explore("bits", {"x"});
+  EXPECT_THAT(found.leaves, testing::SizeIs(2));
+  EXPECT_TRUE(found.counts.is_complete);
+}
+
+TEST_F(NativeMethods, OthersGetAValueWhichIsAnApproximation) {
+  const Exploration found = explore("reads", {"i"});
+  EXPECT_THAT(found.leaves, testing::Contains(testing::EndsWith(": 5"))) << testing::PrintToString(found.leaves);
+  EXPECT_FALSE(found.counts.is_complete);
+}
+
+TEST_F(NativeMethods, WhatHasBytecodeRunsIt) {
+  const Exploration found = explore("equal", {"x"});
+  EXPECT_THAT(found.leaves, testing::SizeIs(2)) << testing::PrintToString(found.leaves);
+  EXPECT_TRUE(found.counts.is_complete);
+}
+
+}  // namespace
+}  // namespace ristretto::explore
