@@ -98,11 +98,11 @@ class Interpreter {
       if (!dom.fix(slot)) goto open; \
     }                                \
   } while (false)
-#define FIX_SLOTS(first, count)                                                    \
-  do {                                                                             \
-    if constexpr (D::kForks) {                                                     \
-      if (!dom.fix_slots(first, static_cast<std::size_t>(count))) goto open;       \
-    }                                                                              \
+#define FIX_SLOTS(first, count)                                              \
+  do {                                                                       \
+    if constexpr (D::kForks) {                                               \
+      if (!dom.fix_slots(first, static_cast<std::size_t>(count))) goto open; \
+    }                                                                        \
   } while (false)
 
 #pragma GCC diagnostic push
