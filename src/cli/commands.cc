@@ -6,6 +6,7 @@
 #include "cli/generate/command.h"
 #include "cli/inspect/command.h"
 #include "cli/run/command.h"
+#include "cli/solve/command.h"
 
 namespace ristretto::cli {
 namespace {
@@ -15,6 +16,7 @@ const auto kCommands = std::to_array<Command>({
     {"explore", "List the paths of a method: conditions, inputs, outcomes", explore::kExamples, explore::declare},
     {"run", "Run a Java program in our virtual machine, as `java` would", run::kExamples, run::declare},
     {"inspect", "Show a class as the tool sees it, with the habits of javap", inspect::kExamples, inspect::declare},
+    {"solve", "Ask the solver chain about SMT-LIB files", solve::kExamples, solve::declare},
 });
 
 }  // namespace

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "cli/solve/command.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "archive/mapped_file.h"
+#include "base/bytes.h"
+#include "cli/solve/model_text.h"
+#include "solver/manager.h"
+#include "solver/smt/script.h"
+
+namespace ristretto::cli::solve {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  std::vector<std::string> without;
+  solver::Options solver;
+  bool statistics = false;
+};
+
+void declare_options(CLI::App& app, Options& options) {
+  app.add_option("FILE", options.files, "SMT-LIB 2 files")->required()->type_name("");
+  app.add_option("--steps", options.solver.query_steps, "Most steps of the backend for one query")->type_name("N");
+  app.add_option("--total-steps", options.solver.total_steps, "Most steps for all queries of a file")->type_name("N");
+  app.add_option("--without", options.without, "Links of the chain to leave out")
+      ->delimiter(',')
+      ->type_name("LINK,...");
+  app.add_flag("--check-solver", options.solver.check, "Evaluate every model, re-check every unsat with the backend");
+  app.add_flag("--statistics", options.statistics, "What each link answered, as comments");
+}
+
+base::Result<solver::LinkSet> links_of(const Options& options) {
+  solver::LinkSet links = solver::LinkSet::all();
+  for (const std::string& name : options.without) {
+    const auto link = solver::link_named(name);
+    if (!link) {
+      std::string names;
+      for (const solver::LinkInfo& known : solver::kLinks)
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", known.name);
+      return base::fail(base::Error(fmt::format("'{}' is no link of the chain", name)).hint("there are " + names));
+    }
+    links = links.without(*link);
+  }
+  return links;
+}
+
+// One file: its commands, one after the other.
+class Run {
+ public:
+  Run(const solver::Options& options, Session& session) : options_(options), session_(session) {}
+
+  base::Result<ExitCode> run(const std::string& file, bool statistics) {
+    const auto bytes = archive::read_file(file);
+    if (!bytes) return base::fail(bytes.error());
+    expr::Pool pool;
+    const auto script = solver::smt::read_script(pool, base::as_text(bytes->span()));
+    if (!script) return base::fail(script.error().in_file(file));
+    solver::Manager manager(pool, options_);
+    for (const solver::smt::Command& command : script->commands) execute(command, *script, manager);
+    if (statistics) session_.out.write(statistics_text(manager.statistics()));
+    for (const std::string& wrong : manager.statistics().disagreements)
+      session_.err.write(fmt::format("ristretto: {}: a wrong answer\n{}", file, wrong));
+    return manager.statistics().disagreements.empty() ? ExitCode::kDone : ExitCode::kFindings;
+  }
+
+ private:
+  void execute(const solver::smt::Command& command, const solver::smt::Script& script, solver::Manager& manager) {
+    using solver::smt::CommandKind;
+    switch (command.kind) {
+      case CommandKind::kAssert: return manager.push(command.condition);
+      case CommandKind::kPush: scopes_.insert(scopes_.end(), command.count, manager.depth()); return;
+      case CommandKind::kPop:
+        if (command.count == 0) return;
+        scopes_.resize(scopes_.size() - (command.count - 1));
+        manager.pop(manager.depth() - scopes_.back());
+        scopes_.pop_back();
+        return;
+      case CommandKind::kCheck:
+        answer_ = manager.check();
+        session_.out.write(answer_text(*answer_));
+        return;
+      case CommandKind::kModel: {
+        const auto* sat = answer_ ? std::get_if<solver::Sat>(&*answer_) : nullptr;
+        session_.out.write(sat != nullptr ? model_text(sat->model, script.declarations)
+                                          : "(error \"there is no model\")\n");
+        return;
+      }
+    }
+  }
+
+  const solver::Options& options_;
+  Session& session_;
+  std::vector<std::size_t> scopes_;  // depths of the path at which they began
+  std::optional<solver::Answer> answer_;
+};
+
+// A file that fails does not keep the others from being solved; the worst code counts.
+ExitCode run(const Options& options, Session& session) {
+  const auto links = links_of(options);
+  if (!links) {
+    session.complain(links.error());
+    return ExitCode::kBadInput;
+  }
+  solver::Options chain = options.solver;
+  chain.links = *links;
+  ExitCode worst = ExitCode::kDone;
+  for (const std::string& file : options.files) {
+    const auto code = Run(chain, session).run(file, options.statistics);
+    if (!code) session.complain(code.error());
+    worst = std::max(worst, code.value_or(ExitCode::kBadInput));
+  }
+  return worst;
+}
+
+}  // namespace
+
+RunCommand declare(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  declare_options(app, *options);
+  return [options](Session& session) { return run(*options, session); };
+}
+
+}  // namespace ristretto::cli::solve
