@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "solver/ranges/propagation.h"
 
+#include <algorithm>
 #include <array>
 
 #include "solver/ranges/forward.h"
@@ -74,10 +75,10 @@ bool Propagation::narrow(Tape::Position at, const Domain& to, Reasons reasons) {
   return true;
 }
 
-std::vector<std::size_t> Propagation::conflict() const {
+std::vector<std::size_t> Propagation::places_in(Reasons reasons) const {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < tape_.roots().size(); ++i) {
-    if ((conflict_ >> std::min(i, kLastReason) & 1U) != 0) places.push_back(i);
+    if ((reasons >> std::min(i, kLastReason) & 1U) != 0) places.push_back(i);
   }
   return places;
 }

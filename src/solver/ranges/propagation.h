@@ -18,6 +18,9 @@ namespace ristretto::solver::ranges {
 
 class Propagation {
  public:
+  // Conditions, a bit each; the last bit stands for all further ones.
+  using Reasons = std::uint64_t;
+
   explicit Propagation(const Tape& tape);
 
   // Supposes that all conditions hold. False if that is a contradiction.
@@ -26,11 +29,14 @@ class Propagation {
   [[nodiscard]] bool assume(Tape::Position variable, expr::Word word);
 
   [[nodiscard]] const Domain& domain(Tape::Position at) const { return domains_[at]; }
+  // Which conditions that follows from.
+  [[nodiscard]] Reasons reasons(Tape::Position at) const { return reasons_[at]; }
+  // By their place.
+  [[nodiscard]] std::vector<std::size_t> places_in(Reasons reasons) const;
   // After a contradiction: which conditions it follows from, by their place.
-  [[nodiscard]] std::vector<std::size_t> conflict() const;
+  [[nodiscard]] std::vector<std::size_t> conflict() const { return places_in(conflict_); }
 
  private:
-  using Reasons = std::uint64_t;  // a bit a condition; the last one stands for all further ones
   static constexpr std::size_t kLastReason = 63;
 
   [[nodiscard]] bool run();

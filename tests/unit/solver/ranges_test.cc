@@ -12,6 +12,7 @@
 #include "expr/traverse.h"
 #include "solver/ranges/forward.h"
 #include "solver/ranges/labelling.h"
+#include "solver/ranges/order.h"
 #include "solver/ranges/propagation.h"
 #include "unit/expr/samples.h"
 #include "unit/solver/random_paths.h"
@@ -111,6 +112,53 @@ TEST(Ranges, ContradictionsAreCores) {
     }
   }
   EXPECT_GT(found, 20);
+}
+
+// Comparisons of four variables, of values next to them, and of a range for some.
+TEST(Ranges, ContradictionsOfOrdersAreCores) {
+  constexpr std::array kinds = {Kind::ilt, Kind::ile, Kind::equal};
+  base::Rng rng(21);
+  Pool pool;
+  const auto term = [&] {
+    const Expr* v = pool.variable(Sort::kInt, std::string(1, static_cast<char>('a' + rng.below(4))));
+    return rng.chance(1, 3) ? pool.make(Kind::iadd, v, pool.int_constant(static_cast<int>(rng.between(-1, 1)))) : v;
+  };
+  int found = 0;
+  for (int i = 0; i < expr::rounds(300); ++i) {
+    std::vector<const Expr*> conditions;
+    for (int n = 0; n < 6; ++n) {
+      const Expr* first = term();
+      const Expr* second = rng.chance(1, 6) ? pool.int_constant(50) : term();
+      const Expr* comparison = pool.make(rng.pick(std::span(kinds)), first, second);
+      conditions.push_back(rng.chance(1, 3) ? pool.make(Kind::not_, comparison) : comparison);
+    }
+    const Tape tape(conditions);
+    Propagation propagation(tape);
+    if (!propagation.assume_conditions()) continue;
+    const auto conflict = order_conflict(tape, propagation);
+    if (!conflict) continue;
+    ++found;
+    std::vector<const Expr*> core;
+    for (const std::size_t place : *conflict) core.push_back(conditions[place]);
+    EXPECT_TRUE(is_right(Unsat{core}, conditions));
+  }
+  EXPECT_GT(found, 20);
+}
+
+TEST(Ranges, OrdersAreTransitiveButSumsMayWrap) {
+  Pool pool;
+  const Expr* a = pool.variable(Sort::kInt, "a");
+  const Expr* b = pool.variable(Sort::kInt, "b");
+  const Expr* next = pool.make(Kind::iadd, a, pool.int_constant(1));
+  const auto has_conflict = [](const std::vector<const Expr*>& conditions) {
+    const Tape tape(conditions);
+    Propagation propagation(tape);
+    return !propagation.assume_conditions() || order_conflict(tape, propagation).has_value();
+  };
+  const Expr* less = pool.make(Kind::ilt, b, a);
+  const Expr* more = pool.make(Kind::ilt, next, b);
+  EXPECT_FALSE(has_conflict({less, more})) << "a is MAX_VALUE";
+  EXPECT_TRUE(has_conflict({pool.make(Kind::ilt, a, pool.int_constant(100)), less, more}));
 }
 
 // How much is decided is part of what the link promises: it must stay the easy majority.
