@@ -19,6 +19,8 @@ namespace {
 constexpr std::size_t kModelsTried = 8;
 // Sets that held are looked up by one of their conditions; of these, the newest that have it.
 constexpr std::size_t kSetsTried = 16;
+// Older ones are forgotten: a search seldom comes back to them, and their models take room.
+constexpr std::size_t kSetsKept = 4096;
 
 // Conditions by id, no two the same.
 using IdSet = std::vector<std::uint32_t>;
@@ -78,8 +80,9 @@ class Cached final : public Link {
     const std::vector<std::uint32_t>* places = places_.find(ids.back());
     if (places == nullptr) return nullptr;
     std::size_t left = kSetsTried;
-    for (auto place = places->rbegin(); place != places->rend() && left > 0; ++place, --left) {
-      if (std::ranges::includes(held_[*place].ids, ids)) return held_[*place].model;
+    for (auto place = places->rbegin(); place != places->rend() && left > 0 && *place >= forgotten_; ++place, --left) {
+      const Held& held = held_[*place - forgotten_];
+      if (std::ranges::includes(held.ids, ids)) return held.model;
     }
     return nullptr;
   }
@@ -93,8 +96,12 @@ class Cached final : public Link {
   }
 
   void keep_model(const IdSet& ids, const ModelPtr& model) {
-    for (const std::uint32_t id : ids) places_[id].push_back(static_cast<std::uint32_t>(held_.size()));
+    const auto place = forgotten_ + static_cast<std::uint32_t>(held_.size());
+    for (const std::uint32_t id : ids) places_[id].push_back(place);
     held_.push_back({ids, model});
+    if (held_.size() <= kSetsKept) return;
+    held_.pop_front();
+    ++forgotten_;
   }
 
   void keep_recent(const ModelPtr& model) {
@@ -115,8 +122,9 @@ class Cached final : public Link {
   }
 
   expr::IdMap<std::vector<IdSet>> cores_;
-  std::vector<Held> held_;
-  expr::IdMap<std::vector<std::uint32_t>> places_;  // in held_, by condition
+  std::deque<Held> held_;
+  std::uint32_t forgotten_ = 0;                     // of the sets that held
+  expr::IdMap<std::vector<std::uint32_t>> places_;  // of sets in order of time, by condition
   std::deque<ModelPtr> recent_;                     // last used first
 };
 

@@ -24,6 +24,7 @@ namespace {
 constexpr std::int64_t kWorkOverReals = 600'000;
 constexpr std::int64_t kWork = 60'000;
 constexpr int kStarts = 12;
+constexpr std::size_t kMostNodes = 5'000;
 constexpr std::uint64_t kSeed = 0x5ea7c4;
 
 class Climb {
@@ -152,6 +153,7 @@ class Search final : public Link {
  public:
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
+    if (tape.size() > kMostNodes) return next.ask(query);
     const std::int64_t work = query.query_class == QueryClass::kReals ? kWorkOverReals : kWork;
     const auto found = Climb(tape, work).run(query.model != nullptr ? &query.model->assignment() : nullptr);
     if (found) {

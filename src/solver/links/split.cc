@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -87,15 +88,17 @@ class Split final : public Link {
       parts[at].push_back(query.conditions[i]);
       known[at] += i < query.known ? 1 : 0;
     }
+    std::optional<Unknown> unknown;  // another part may still be unsat
     for (std::size_t at = 0; at < parts.size(); ++at) {
       Query part = workshop_.query(parts[at]);
       part.model = query.model;
       part.known = known[at];
-      Reply reply = next.ask(part);
-      const auto* model = std::get_if<ModelPtr>(&reply);
-      if (model == nullptr) return reply;
-      take_over(merged, **model, parts[at]);
+      const Reply reply = next.ask(part);
+      if (std::holds_alternative<Unsat>(reply)) return reply;
+      if (const auto* model = std::get_if<ModelPtr>(&reply)) take_over(merged, **model, parts[at]);
+      if (const auto* open = std::get_if<Unknown>(&reply); open != nullptr && !unknown) unknown = *open;
     }
+    if (unknown) return *unknown;
     return std::make_shared<Model>(std::move(merged));
   }
 
