@@ -11,13 +11,12 @@
 #include "archive/jdk.h"
 #include "base/clock.h"
 #include "campaign/guest_boot.h"
-#include "campaign/store.h"
 #include "cli/explore/options.h"
+#include "cli/explore/reports.h"
 #include "cli/explore/target.h"
 #include "cli/generate/signals.h"
 #include "cli/inspect/operands.h"
 #include "explore/report/recorder.h"
-#include "explore/report/text_writer.h"
 #include "expr/pool.h"
 #include "natives/guest.h"
 
@@ -135,11 +134,6 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
   return report;
-}
-
-ExitCode write_reports(const engine::MethodReport& report, const Options& options, Session& session) {
-  session.out.write(engine::to_text(report, {.statistics = options.stats}));
-  return report.statistics.disagreements == 0 ? ExitCode::kDone : ExitCode::kFindings;
 }
 
 ExitCode run(const Options& options, Session& session) {

@@ -37,7 +37,9 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
     bool is_dead = false;
     while (stop.reason == vm::StopReason::kOpen && engine_.domain().question().kind != Question::Kind::kLimit &&
            levels_.size() < options_.max_depth && !counts_.is_stopped) {
-      levels_.push_back(open_level());
+      Level level = open_level();
+      if (level.alternatives.empty()) break;
+      levels_.push_back(std::move(level));
       ++counts_.choices;
       mark();
       is_dead = !take_next(levels_.back());
@@ -207,7 +209,9 @@ std::string_view Explorer::limit_of(const vm::Stop& stop) const {
   if (stop.reason == vm::StopReason::kSteps) return "steps";
   if (const auto bound = trace_.exceeded()) return text(*bound);
   if (levels_.size() >= options_.max_depth) return "depth";
-  return engine_.domain().question().kind == Question::Kind::kLimit ? "array length" : "stopped";
+  if (counts_.is_stopped) return "the search ended before";
+  return engine_.domain().question().kind == Question::Kind::kLimit ? "array length"
+                                                                    : "no class is known for a reference";
 }
 
 void Explorer::push_new_facts() {

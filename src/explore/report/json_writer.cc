@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/json_writer.h"
+
+#include <concepts>
+#include <span>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace ristretto::explore {
+
+namespace {
+
+std::string json_text(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+std::string numbers(std::span<const std::uint32_t> values) {
+  std::string out = "[";
+  for (const std::uint32_t value : values) out += fmt::format("{}{}", out.size() == 1 ? "" : ", ", value);
+  return out + "]";
+}
+
+// Objects and lists with a member a line.
+class Json {
+ public:
+  void open(std::string_view key, char bracket) {
+    next(key);
+    out_ += bracket;
+    ++depth_;
+    is_first_ = true;
+  }
+  void close(char bracket) {
+    --depth_;
+    if (!is_first_) line();
+    out_ += bracket;
+    is_first_ = false;
+  }
+  void raw(std::string_view key, std::string_view text) {
+    next(key);
+    out_ += text;
+  }
+  void member(std::string_view key, std::string_view text) { raw(key, json_text(text)); }
+  void member(std::string_view key, std::same_as<bool> auto value) { raw(key, value ? "true" : "false"); }
+  void member(std::string_view key, std::unsigned_integral auto value)
+    requires(!std::same_as<decltype(value), bool>)
+  {
+    raw(key, fmt::format("{}", value));
+  }
+  void member_unless_empty(std::string_view key, std::string_view text) {
+    if (!text.empty()) member(key, text);
+  }
+  std::string take() { return std::move(out_) + "\n"; }
+
+ private:
+  void line() { out_ += "\n" + std::string(depth_, ' '); }
+  void next(std::string_view key) {
+    if (depth_ > 0) {
+      if (!is_first_) out_ += ',';
+      line();
+    }
+    if (!key.empty()) out_ += json_text(key) + ": ";
+    is_first_ = false;
+  }
+
+  std::string out_;
+  std::size_t depth_ = 0;
+  bool is_first_ = true;
+};
+
+void write_method(const MethodReport& report, Json& json) {
+  json.member("class", report.class_name);
+  json.member("method", report.method);
+  json.member("descriptor", report.descriptor);
+  json.open("parameters", '[');
+  for (const auto& [type, name] : report.parameters)
+    json.raw("", fmt::format("{{\"name\": {}, \"type\": {}}}", json_text(name), json_text(type)));
+  json.close(']');
+  json.member("result", report.result_type);
+  json.open("options", '{');
+  for (const auto& [name, value] : report.options) json.member(name, value);
+  json.close('}');
+}
+
+void write_path(const PathReport& path, std::size_t number, Json& json) {
+  json.open("", '{');
+  json.member("id", number);
+  json.member("ending", text(path.ending));
+  json.member_unless_empty("result", path.result);
+  json.member_unless_empty("value", path.value);
+  json.member_unless_empty("exception", path.exception);
+  json.member_unless_empty("reason", path.reason);
+  json.member_unless_empty("unsolved", path.unsolved);
+  json.member("approximation", path.is_approximation);
+  json.open("conditions", '[');
+  for (const ConditionReport& each : path.conditions)
+    json.raw("", fmt::format("{{\"text\": {}, \"origin\": {}}}", json_text(each.text), json_text(text(each.origin))));
+  json.close(']');
+  json.open("inputs", '[');
+  for (const InputReport& each : path.inputs) {
+    json.raw("", fmt::format("{{\"name\": {}, \"type\": {}, \"value\": {}}}", json_text(each.name),
+                             json_text(each.type), json_text(each.value)));
+  }
+  json.close(']');
+  json.raw("blocks", numbers(path.blocks));
+  json.raw("pcs", numbers(path.pcs));
+  json.raw("lines", numbers(path.lines));
+  json.close('}');
+}
+
+void write_tree(const MethodReport& report, Json& json) {
+  json.open("tree", '[');
+  for (const TreeNode& node : report.tree) {
+    json.open("", '{');
+    json.member("kind", text(node.kind));
+    json.member_unless_empty("condition", node.condition.text);
+    if (!node.condition.text.empty()) json.member("origin", text(node.condition.origin));
+    if (node.path != kNone) json.member("path", node.path + 1);
+    json.member_unless_empty("reason", node.reason);
+    if (!node.nodes.empty()) json.raw("nodes", numbers(node.nodes));
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void write_flow(const MethodReport& report, Json& json) {
+  json.open("blocks", '[');
+  for (const BlockReport& block : report.blocks) {
+    json.open("", '{');
+    json.member("handler", block.is_handler);
+    json.raw("lines", fmt::format("[{}, {}]", block.first_line, block.last_line));
+    json.open("code", '[');
+    for (const auto& [pc, instruction] : block.code)
+      json.raw("", fmt::format("{{\"pc\": {}, \"text\": {}}}", pc, json_text(instruction)));
+    json.close(']');
+    json.close('}');
+  }
+  json.close(']');
+  json.open("edges", '[');
+  for (const EdgeReport& edge : report.edges) {
+    json.raw("", fmt::format("{{\"from\": {}, \"to\": {}, \"text\": {}}}", edge.from, edge.to, json_text(edge.text)));
+  }
+  json.close(']');
+}
+
+void write_statistics(const StatisticsReport& statistics, Json& json) {
+  json.open("statistics", '{');
+  json.member("queries", statistics.queries);
+  json.member("backendSteps", statistics.backend_steps);
+  json.raw("seconds", fmt::format("{:.6f}", statistics.seconds));
+  json.raw("solverSeconds", fmt::format("{:.6f}", statistics.solver_seconds));
+  json.member("checked", statistics.checked);
+  json.member("disagreements", statistics.disagreements);
+  json.open("links", '[');
+  for (const LinkReport& link : statistics.links) {
+    json.raw("", fmt::format("{{\"name\": {}, \"asked\": {}, \"answered\": {}}}", json_text(link.name), link.asked,
+                             link.answered));
+  }
+  json.close(']');
+  json.close('}');
+}
+
+}  // namespace
+
+std::string to_json(const MethodReport& report, const JsonOptions& options) {
+  Json json;
+  json.open("", '{');
+  write_method(report, json);
+  json.member("complete", report.counts.is_complete);
+  json.member("interrupted", report.is_interrupted);
+  json.open("counts", '{');
+  json.member("paths", report.paths.size());
+  json.member("choices", report.counts.choices);
+  json.member("infeasible", report.counts.infeasible);
+  json.member("unknown", report.counts.unknown);
+  json.close('}');
+  json.open("goals", '[');
+  for (const GoalReport& goal : report.goals) {
+    json.raw("", fmt::format("{{\"kind\": {}, \"text\": {}, \"verdict\": {}}}", json_text(goal.kind),
+                             json_text(goal.text), json_text(goal.verdict)));
+  }
+  json.close(']');
+  json.open("paths", '[');
+  for (std::size_t i = 0; i < report.paths.size(); ++i) write_path(report.paths[i], i + 1, json);
+  json.close(']');
+  write_tree(report, json);
+  write_flow(report, json);
+  if (options.statistics) write_statistics(report.statistics, json);
+  json.close('}');
+  return json.take();
+}
+
+}  // namespace ristretto::explore

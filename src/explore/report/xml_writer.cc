@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/xml_writer.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "explore/report/markup.h"
+
+namespace ristretto::explore {
+
+namespace {
+
+std::string attribute(std::string_view name, std::string_view value) {
+  return value.empty() ? std::string() : fmt::format(" {}=\"{}\"", name, escaped(value));
+}
+
+void write_path(const PathReport& path, std::size_t number, std::string& out) {
+  out += fmt::format("  <path id=\"{}\" ending=\"{}\" approximation=\"{}\"{}{}>\n", number, text(path.ending),
+                     path.is_approximation, attribute("reason", path.reason), attribute("unsolved", path.unsolved));
+  for (const ConditionReport& each : path.conditions)
+    out += fmt::format("    <condition origin=\"{}\">{}</condition>\n", text(each.origin), escaped(each.text));
+  for (const InputReport& each : path.inputs) {
+    out += fmt::format("    <input name=\"{}\" type=\"{}\">{}</input>\n", escaped(each.name), escaped(each.type),
+                       escaped(each.value));
+  }
+  if (path.ending == Ending::kReturned && !path.result.empty())
+    out += fmt::format("    <result{}>{}</result>\n", attribute("value", path.value), escaped(path.result));
+  if (path.ending == Ending::kThrew) out += fmt::format("    <exception>{}</exception>\n", escaped(path.exception));
+  out += fmt::format("    <trace blocks=\"{}\" pcs=\"{}\" lines=\"{}\"/>\n  </path>\n", spaced(path.blocks),
+                     spaced(path.pcs), spaced(path.lines));
+}
+
+// Flat, as readers limit how deep elements nest.
+void write_tree(const MethodReport& report, std::string& out) {
+  std::vector<std::string> parents(report.tree.size());
+  for (std::size_t i = 0; i < report.tree.size(); ++i) {
+    for (const std::uint32_t next : report.tree[i].nodes) parents[next] = fmt::format("{}", i);
+  }
+  out += "  <tree>\n";
+  for (std::size_t i = 0; i < report.tree.size(); ++i) {
+    const TreeNode& node = report.tree[i];
+    out += fmt::format("    <node id=\"{}\" kind=\"{}\"{}{}{}{}{}/>\n", i, text(node.kind),
+                       attribute("parent", parents[i]), attribute("condition", node.condition.text),
+                       attribute("origin", node.condition.text.empty() ? "" : text(node.condition.origin)),
+                       attribute("path", node.path == kNone ? "" : fmt::format("{}", node.path + 1)),
+                       attribute("reason", node.reason));
+  }
+  out += "  </tree>\n";
+}
+
+void write_flow(const MethodReport& report, std::string& out) {
+  out += "  <flow>\n";
+  for (std::size_t i = 0; i < report.blocks.size(); ++i) {
+    const BlockReport& block = report.blocks[i];
+    out += fmt::format("    <block id=\"{}\" handler=\"{}\"", i, block.is_handler);
+    if (block.first_line != 0)
+      out += fmt::format(" first-line=\"{}\" last-line=\"{}\"", block.first_line, block.last_line);
+    out += ">\n";
+    for (const auto& [pc, instruction] : block.code)
+      out += fmt::format("      <instruction pc=\"{}\">{}</instruction>\n", pc, escaped(instruction));
+    out += "    </block>\n";
+  }
+  for (const EdgeReport& edge : report.edges)
+    out += fmt::format("    <edge from=\"{}\" to=\"{}\"{}/>\n", edge.from, edge.to, attribute("on", edge.text));
+  out += "  </flow>\n";
+}
+
+void write_statistics(const StatisticsReport& statistics, std::string& out) {
+  out += fmt::format(
+      "  <statistics queries=\"{}\" backend-steps=\"{}\" seconds=\"{:.6f}\" solver-seconds=\"{:.6f}\" checked=\"{}\" "
+      "disagreements=\"{}\">\n",
+      statistics.queries, statistics.backend_steps, statistics.seconds, statistics.solver_seconds, statistics.checked,
+      statistics.disagreements);
+  for (const LinkReport& link : statistics.links) {
+    out += fmt::format("    <link name=\"{}\" asked=\"{}\" answered=\"{}\"/>\n", escaped(link.name), link.asked,
+                       link.answered);
+  }
+  out += "  </statistics>\n";
+}
+
+}  // namespace
+
+std::string to_xml(const MethodReport& report, const XmlOptions& options) {
+  std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  out += fmt::format(
+      "<exploration class=\"{}\" method=\"{}\" descriptor=\"{}\" result=\"{}\" complete=\"{}\" interrupted=\"{}\">\n",
+      escaped(report.class_name), escaped(report.method), escaped(report.descriptor), escaped(report.result_type),
+      report.counts.is_complete, report.is_interrupted);
+  for (const auto& [type, name] : report.parameters)
+    out += fmt::format("  <parameter name=\"{}\" type=\"{}\"/>\n", escaped(name), escaped(type));
+  for (const auto& [name, value] : report.options)
+    out += fmt::format("  <option name=\"{}\" value=\"{}\"/>\n", escaped(name), escaped(value));
+  out += fmt::format("  <counts paths=\"{}\" choices=\"{}\" infeasible=\"{}\" unknown=\"{}\"/>\n", report.paths.size(),
+                     report.counts.choices, report.counts.infeasible, report.counts.unknown);
+  for (const GoalReport& goal : report.goals) {
+    out += fmt::format("  <goal kind=\"{}\" text=\"{}\" verdict=\"{}\"/>\n", escaped(goal.kind), escaped(goal.text),
+                       escaped(goal.verdict));
+  }
+  for (std::size_t i = 0; i < report.paths.size(); ++i) write_path(report.paths[i], i + 1, out);
+  write_tree(report, out);
+  write_flow(report, out);
+  if (options.statistics) write_statistics(report.statistics, out);
+  return out + "</exploration>\n";
+}
+
+}  // namespace ristretto::explore
