@@ -117,6 +117,7 @@ class Writer {
     if (e->is_constant()) return is_negative(e) ? Level::unary : Level::primary;
     if (e->is(Kind::not_) && is_negatable(e->operand(0))) return level_of(e->operand(0));
     if (e->is(Kind::not_) && is_bit_equality(e->operand(0))) return Level::equality;
+    if (e->is(Kind::not_) && is_unsigned_order(e->operand(0))) return Level::relational;
     return info(e->kind()).level;
   }
   static bool is_negative(const Expr* e) {
@@ -126,6 +127,8 @@ class Writer {
   // Whether the negation is a comparison too. That of an order of reals is not: neither holds for NaN.
   static bool is_negatable(const Expr* e) { return !sign_of(e).empty() && !is_order_of_reals(e->kind()); }
   static bool is_bit_equality(const Expr* e) { return e->is(Kind::equal) && sign_of(e).empty(); }
+
+  static bool is_unsigned_order(const Expr* e) { return e->is(Kind::iult) || e->is(Kind::lult); }
 
   void bare(const Expr* e) {
     if (e->is_constant()) {
@@ -152,6 +155,11 @@ class Writer {
   void negation(const Expr* e) {
     if (is_negatable(e)) return comparison(arranged(e, negated(sign_of(e))), info(e->kind()).level);
     if (is_bit_equality(e)) return bit_equality(e, "!=");
+    if (is_unsigned_order(e)) {
+      pattern(e);
+      out_.replace(out_.rfind('<'), 1, ">=");
+      return;
+    }
     out_ += '!';
     write(e, Level::unary);
   }

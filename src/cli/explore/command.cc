@@ -14,8 +14,9 @@
 #include "cli/explore/options.h"
 #include "cli/explore/reports.h"
 #include "cli/explore/target.h"
-#include "cli/generate/signals.h"
 #include "cli/inspect/operands.h"
+#include "cli/run/signals.h"
+#include "explore/report/goals.h"
 #include "explore/report/recorder.h"
 #include "expr/pool.h"
 #include "natives/guest.h"
@@ -123,16 +124,24 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   symbolic.domain().begin(pool);
   solver::Manager solver(pool, settings.solver);
   engine::Recorder recorder(machine, symbolic, solver, method, **code, report);
-  settings.explorer.should_stop = [] { return generate::signals_so_far() > 0; };
+  engine::GoalKeeper goals(**code, settings.criteria, machine);
+  settings.explorer.should_stop = [&report] { return report.is_interrupted |= run::take_signal() != 0; };
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
   const base::HostClock clock;
   const auto started = clock.monotonic();
   report.counts = explorer.explore(
-      method, engine::parameter_names(*method.info), [&](const engine::Leaf& leaf) { recorder.leaf(leaf); },
-      [&](const engine::ChoiceStep& step) { recorder.choice(step); });
-  report.is_interrupted = generate::signals_so_far() > 0;
+      method, engine::parameter_names(*method.info),
+      [&](const engine::Leaf& leaf) {
+        recorder.leaf(leaf);
+        goals.leaf(leaf, report.paths.back(), static_cast<std::uint32_t>(report.paths.size()));
+      },
+      [&](const engine::ChoiceStep& step) {
+        recorder.choice(step);
+        if (step.kind == engine::ChoiceStep::Kind::kRefuted) goals.refuted(step.steps, report.tree.back().reason);
+      });
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
+  goals.finish(report);
   return report;
 }
 
@@ -153,7 +162,7 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(booted.error().error);
     return booted.error().code;
   }
-  generate::count_signals();
+  run::keep_signals();
   vm::Machine& machine = running->guest->machine();
   const auto method = load(machine, *target);
   if (!method) {

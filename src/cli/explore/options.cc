@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/explore/options.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 
@@ -60,6 +62,11 @@ void declare_output(CLI::App& app, Options& options) {
   app.add_option("--html", options.html, "Write a page to look at: code, tree, control flow")->type_name("FILE");
   app.add_option("--source", options.source, "Where the sources are, for --html; else it shows bytecode")
       ->type_name("DIR");
+  app.add_option("--criteria", options.criteria,
+                 "Goals to give a verdict on: instruction, branch, exception, def-use, path")
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_flag("--stats", options.stats, "Say how long it took, and who answered; reports then differ from run to run");
   app.add_flag("--check-solver", options.check_solver,
                "Check every answer of the solver once more; exit code 1 if one is wrong");
@@ -87,6 +94,30 @@ base::Result<ristretto::explore::Numbers> parse_range(const std::string& text) {
   return ristretto::explore::Numbers{*least, *greatest};
 }
 
+struct CriterionName {
+  std::string_view name;
+  bool ristretto::explore::Criteria::* member;
+};
+constexpr auto kCriteria = std::to_array<CriterionName>({
+    {"instruction", &ristretto::explore::Criteria::instructions},
+    {"branch", &ristretto::explore::Criteria::branches},
+    {"exception", &ristretto::explore::Criteria::exceptions},
+    {"def-use", &ristretto::explore::Criteria::chains},
+    {"path", &ristretto::explore::Criteria::paths},
+});
+
+base::Result<ristretto::explore::Criteria> parse_criteria(const std::vector<std::string>& names) {
+  ristretto::explore::Criteria criteria;
+  for (const std::string& name : names) {
+    const auto known = std::ranges::find(kCriteria, name, &CriterionName::name);
+    if (known == kCriteria.end()) {
+      return base::fail(base::Error("--criteria knows instruction, branch, exception, def-use and path").at(name));
+    }
+    criteria.*(known->member) = true;
+  }
+  return criteria;
+}
+
 std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : fmt::format("{}", limit); }
 
 }  // namespace
@@ -104,8 +135,11 @@ void declare_options(CLI::App& app, Options& options) {
 base::Result<Settings> complete(const Options& options) {
   const auto numbers = parse_range(options.range);
   if (!numbers) return base::fail(numbers.error());
+  const auto criteria = parse_criteria(options.criteria);
+  if (!criteria) return base::fail(criteria.error());
   const auto limit = [](std::uint32_t given) { return given == 0 ? ristretto::explore::kUnbounded : given; };
   Settings settings;
+  settings.criteria = *criteria;
   settings.explorer.inputs = {.numbers = *numbers,
                               .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
                                                                     : ristretto::explore::ReceiverState::kConstructed,

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "cli/java_options.h"
+#include "explore/criteria/goal_set.h"
 #include "explore/search/explorer.h"
 #include "solver/options.h"
 #include "vm/symbolic/domain.h"
@@ -51,6 +52,7 @@ struct Settings {
   ristretto::explore::ExplorerOptions explorer;
   vm::symbolic::DomainOptions domain;
   solver::Options solver;
+  ristretto::explore::Criteria criteria;
   std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
 };
 [[nodiscard]] base::Result<Settings> complete(const Options& options);

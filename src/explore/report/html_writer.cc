@@ -124,8 +124,7 @@ class Page {
         "<section aria-labelledby=\"goals\"><h2 id=\"goals\">Goals</h2>\n<table class=\"goals\">\n"
         "<tr><th scope=\"col\">Goal</th><th scope=\"col\">Verdict</th></tr>\n";
     for (const GoalReport& goal : report_.goals) {
-      out_ += fmt::format("<tr><td>{} {}</td><td>{}</td></tr>\n", escaped(goal.kind), escaped(goal.text),
-                          escaped(goal.verdict));
+      out_ += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(goal.text), escaped(goal.verdict));
     }
     out_ += "</table>\n</section>\n";
   }

@@ -73,7 +73,7 @@ class Writer {
   void goals() {
     if (report_.goals.empty()) return;
     out_ += "\n";
-    for (const GoalReport& goal : report_.goals) line(0, fmt::format("{} {}: {}", goal.kind, goal.text, goal.verdict));
+    for (const GoalReport& goal : report_.goals) line(0, fmt::format("{}: {}", goal.text, goal.verdict));
   }
 
   void summary() {

@@ -51,14 +51,6 @@ std::string string_literal(std::string_view text) {
   return out + '"';
 }
 
-// Of a check of an index against a length, which is never negative: compareUnsigned would say it for both bounds.
-bool is_bounds_check(const Expr* e) {
-  if (!e->is(Kind::iult)) return false;
-  const Expr* const length = e->operand(1);
-  if (length->is_constant()) return length->value() >= 0;
-  return length->is_variable() && length->name().ends_with(kLength);
-}
-
 }  // namespace
 
 std::string simple_name(const vm::Klass& klass) {
@@ -114,6 +106,16 @@ bool PathText::is_concrete(vm::Ref ref) const {
 
 std::string PathText::expression(const Expr* e) const {
   return expr::to_java(e, {}, [this](expr::Word word) { return name_of(vm::symbolic::bits_in<vm::Ref>(word)); });
+}
+
+// Of an index against a length that is not negative: compareUnsigned would say it for both ends.
+bool PathText::is_bounds_check(const Expr* e) const {
+  if (!e->is(Kind::iult)) return false;
+  const Expr* const length = e->operand(1);
+  if (length->is_constant()) return length->value() >= 0;
+  if (length->is_variable() && length->name().ends_with(kLength)) return true;
+  expr::Pool& pool = engine_.domain().pool();
+  return engine_.domain().path.knows(pool.make(Kind::ilt, length, pool.int_constant(0))) == vm::Way::kFalse;
 }
 
 std::string PathText::condition(const Expr* condition, bool holds) const {

@@ -38,6 +38,7 @@ class PathText {
   [[nodiscard]] std::string name_of(vm::Ref ref) const;
 
  private:
+  [[nodiscard]] bool is_bounds_check(const expr::Expr* e) const;
   [[nodiscard]] bool is_concrete(vm::Ref ref) const;
 
   vm::Machine& machine_;

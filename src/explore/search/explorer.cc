@@ -144,7 +144,7 @@ bool Explorer::take_next(Level& level) {
     const Alternative& alternative = level.alternatives[level.next++];
     if (!is_feasible(level, alternative)) continue;
     level.needs_check = true;
-    report(ChoiceStep::Kind::kTaken, level, alternative);
+    if (watch_ != nullptr) report(ChoiceStep::Kind::kTaken, level, alternative);
     vm::symbolic::Path& path = engine_.domain().path;
     if (alternative.condition != nullptr && !alternative.condition->is_constant())
       path.add(alternative.condition, alternative.holds, alternative.origin);

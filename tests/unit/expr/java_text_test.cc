@@ -46,6 +46,7 @@ TEST_F(JavaText, ComparisonsReadLeftToRight) {
   EXPECT_EQ(text(Kind::not_, plain(Kind::equal, r_, pool_.null())), "this.next != null");
   EXPECT_EQ(text(Kind::not_, plain(Kind::ile, x_, y_)), "x > y");
   EXPECT_EQ(text(Kind::iult, x_, y_), "Integer.compareUnsigned(x, y) < 0");
+  EXPECT_EQ(text(Kind::not_, plain(Kind::iult, x_, y_)), "Integer.compareUnsigned(x, y) >= 0");
 }
 
 TEST_F(JavaText, ExclusiveOrIsNoMarkOfAnOperand) {

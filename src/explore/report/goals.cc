@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "explore/report/goals.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace ristretto::explore {
+
+namespace {
+
+constexpr auto kKinds = std::to_array<std::string_view>({"instruction", "branch", "exception", "def-use", "path"});
+
+GoalSet made(const MethodCode& code, const Criteria& criteria) {
+  GoalSet goals(code.fields());
+  static_cast<void>(goals.add(code.flow(), criteria));
+  return goals;
+}
+
+std::string verdict_text(const Verdict& verdict) {
+  if (const auto* const covered = std::get_if<Covered>(&verdict))
+    return fmt::format("covered by path {}", covered->test);
+  const auto* const infeasible = std::get_if<Infeasible>(&verdict);
+  if (infeasible != nullptr && infeasible->conflict.empty()) return "infeasible within the bounds";
+  return text(verdict);
+}
+
+bool is_heap_chain(const Goal& goal) {
+  return goal.kind == GoalKind::kChain && goal.variable.kind != VariableKind::kLocal;
+}
+
+}  // namespace
+
+GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, vm::Machine& machine)
+    : code_(code), machine_(machine), goals_(made(code, criteria)), tracker_(goals_) {}
+
+void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number) {
+  if (goals_.size() == 0 && !goals_.counts_paths()) return;
+  tracker_.begin();
+  follow(leaf);
+  if (path.ending == Ending::kReturned || path.ending == Ending::kThrew) {
+    static_cast<void>(tracker_.commit(number));
+    return;
+  }
+  const OpenReason reason = path.ending == Ending::kUnknown ? OpenReason::kSolver : OpenReason::kBound;
+  for (const GoalId goal : tracker_.reached())
+    touched_.try_emplace(goal, Open{.reason = reason, .detail = path.reason});
+}
+
+void GoalKeeper::follow(const Leaf& leaf) {
+  const Graph& graph = code_.flow().graph;
+  tracker_.enter(0);
+  for (std::size_t i = 0; i < leaf.steps.size(); ++i) {
+    if (i > 0) {
+      const auto edges = graph.successors(leaf.steps[i - 1]);
+      const bool is_normal = std::ranges::any_of(
+          edges, [&](const FlowEdge& edge) { return !edge.is_exceptional() && edge.to == leaf.steps[i]; });
+      if (!is_normal) {
+        if (const auto cause = cause_of(leaf.steps[i - 1], leaf.steps[i])) tracker_.raise(*cause);
+      }
+    }
+    tracker_.step(leaf.steps[i]);
+  }
+  if (leaf.ending != Ending::kThrew || leaf.steps.empty()) return tracker_.leave();
+  if (const auto cause = cause_of_exit(leaf.steps.back(), leaf.exception)) tracker_.raise(*cause);
+  tracker_.unwind();
+}
+
+// Nothing where several causes lead to the same handler: which one it was, the steps do not say.
+std::optional<Cause> GoalKeeper::cause_of(NodeId from, NodeId to) const {
+  std::set<Cause> causes;
+  for (const FlowEdge& edge : code_.flow().graph.successors(from)) {
+    if (edge.is_exceptional() && edge.to == to) causes.insert(edge.cause);
+  }
+  return causes.size() == 1 ? std::optional(*causes.begin()) : std::nullopt;
+}
+
+std::optional<Cause> GoalKeeper::cause_of_exit(NodeId from, vm::Ref exception) const {
+  const std::string& thrown = machine_.klass_of(exception).name;
+  const Graph& graph = code_.flow().graph;
+  std::optional<Cause> other;
+  for (const FlowEdge& edge : graph.successors(from)) {
+    if (!edge.is_exceptional() || edge.to != graph.exit()) continue;
+    if (info(edge.cause).thrown == thrown) return edge.cause;
+    if (info(edge.cause).thrown.empty()) other = edge.cause;
+  }
+  return other;
+}
+
+void GoalKeeper::refuted(std::span<const NodeId> steps, const std::string& conflict) {
+  if (!steps.empty()) conflicts_.try_emplace(steps.back(), conflict);
+}
+
+std::optional<Open> GoalKeeper::open_reason(GoalId goal, const MethodReport& report) const {
+  if (const auto touched = touched_.find(goal); touched != touched_.end()) return touched->second;
+  if (is_heap_chain(goals_[goal])) return Open{.reason = OpenReason::kNotTried, .detail = "a field or an element"};
+  if (report.counts.is_complete) return std::nullopt;
+  if (report.is_interrupted || report.counts.is_stopped) return Open{.reason = OpenReason::kBudget, .detail = {}};
+  if (report.counts.unknown != 0) return Open{.reason = OpenReason::kSolver, .detail = {}};
+  const bool has_bound =
+      std::ranges::any_of(report.paths, [](const PathReport& p) { return p.ending == Ending::kBound; });
+  return Open{.reason = has_bound ? OpenReason::kBound : OpenReason::kNative, .detail = {}};
+}
+
+void GoalKeeper::settle(GoalId goal, const MethodReport& report) {
+  if (!goals_.is_open(goal)) return;
+  if (const auto open = open_reason(goal, report)) return goals_.leave_open(goal, open->reason, open->detail);
+  std::vector<std::string> conflict;
+  if (const auto found = conflicts_.find(goals_[goal].from); found != conflicts_.end())
+    conflict.push_back(found->second);
+  goals_.refute(goal, std::move(conflict));
+}
+
+void GoalKeeper::finish(MethodReport& report) {
+  for (GoalId goal = 0; goal < goals_.size(); ++goal) {
+    settle(goal, report);
+    report.goals.push_back({.kind = std::string(kKinds[static_cast<std::size_t>(goals_[goal].kind)]),
+                            .text = goals_.text(goal),
+                            .verdict = verdict_text(goals_.verdict(goal))});
+  }
+}
+
+}  // namespace ristretto::explore

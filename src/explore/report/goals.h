@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The goals of criteria in the explored method, and which paths cover them, from the steps that were recorded. Only the
+// outermost activation of the method counts. Chains of fields and array elements are not followed: they stay open.
+#pragma once
+
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "explore/criteria/goal_set.h"
+#include "explore/criteria/tracker.h"
+#include "explore/report/method_code.h"
+#include "explore/report/method_report.h"
+#include "explore/search/explorer.h"
+
+namespace ristretto::explore {
+
+class GoalKeeper {
+ public:
+  // All outlive the keeper.
+  GoalKeeper(const MethodCode& code, const Criteria& criteria, vm::Machine& machine);
+
+  // `path` is what was reported about the leaf, under `number`.
+  void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number);
+  // A way that was refuted, with the conflict.
+  void refuted(std::span<const NodeId> steps, const std::string& conflict);
+  // When all is explored.
+  void finish(MethodReport& report);
+
+ private:
+  void follow(const Leaf& leaf);
+  [[nodiscard]] std::optional<Cause> cause_of(NodeId from, NodeId to) const;
+  [[nodiscard]] std::optional<Cause> cause_of_exit(NodeId from, vm::Ref exception) const;
+  void settle(GoalId goal, const MethodReport& report);
+  [[nodiscard]] std::optional<Open> open_reason(GoalId goal, const MethodReport& report) const;
+
+  const MethodCode& code_;
+  vm::Machine& machine_;
+  GoalSet goals_;
+  Tracker tracker_;
+  std::map<GoalId, Open> touched_;           // reached, but by no path with an end and inputs
+  std::map<NodeId, std::string> conflicts_;  // by instruction: the first that refuted a way there
+};
+
+}  // namespace ristretto::explore
