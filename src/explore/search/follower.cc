@@ -22,11 +22,14 @@ FollowedRun Follower::run(vm::Method& method, const std::vector<std::string>& na
 
   const InputHeap::Arguments arguments = inputs_.make_arguments(method, names);
   engine_.set_inputs(arguments.locals);
+  engine_.domain().set_observer(observer_);
   vm::Stop stop = machine_.call(method, arguments.words);
   while (stop.reason == vm::StopReason::kOpen) {
     if (!answer(engine_.domain().question(), shape)) break;
     stop = machine_.go_on();
   }
+  if (observer_ != nullptr) observer_->finish();
+  engine_.domain().set_observer(nullptr);
   FollowedRun run{.ending = ending_of(stop.reason), .facts = {}, .value = stop.value, .exception = {}};
   const auto facts = engine_.domain().path.facts();
   run.facts.assign(facts.begin(), facts.end());

@@ -28,6 +28,9 @@ class Follower {
            std::uint64_t max_steps)
       : machine_(machine), engine_(engine), inputs_(machine, engine, inputs), max_steps_(max_steps) {}
 
+  // Looks on at each run, and is told of its end; null for none. Outlives its use.
+  void set_observer(vm::symbolic::Observer* observer) { observer_ = observer; }
+
   // References of the input are what `shape` says, in its order; those it does not tell are new objects, or null where
   // there can be none. Afterwards the machine is as before.
   [[nodiscard]] FollowedRun run(vm::Method& method, const std::vector<std::string>& names,
@@ -42,6 +45,7 @@ class Follower {
   vm::symbolic::SymbolicEngine& engine_;
   InputHeap inputs_;
   std::uint64_t max_steps_;
+  vm::symbolic::Observer* observer_ = nullptr;
 };
 
 }  // namespace ristretto::explore

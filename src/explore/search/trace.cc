@@ -10,34 +10,29 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;
   state_.frame = &frame;
   state_.pc = pc;
-  // Frames lie in the order of calls.
-  while (!state_.frames.empty() && state_.frames.back().frame > &frame) {
-    state_.frames.pop_back();
+  const Activations::Change change = state_.activations.step(frame);
+  for (std::size_t i = 0; i < change.left; ++i) {
+    state_.numbers.pop_back();
     counter_.leave();
   }
-  const bool is_here = !state_.frames.empty() && state_.frames.back().frame == &frame;
-  if (is_here && state_.frames.back().method != frame.method) {
-    state_.frames.pop_back();
-    counter_.leave();
-  }
-  if (state_.frames.empty() || state_.frames.back().frame != &frame) enter(frame);
-  if (!state_.exceeded && state_.frames.back().number != kNone) count(frame, pc);
+  if (change.entered) enter(frame);
+  if (!state_.exceeded && state_.numbers.back() != kNone) count(frame, pc);
   return !state_.exceeded;
 }
 
 // What a synchronized method begins with is no instruction of its code.
 void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
-  const std::span<const classfile::Instruction> instructions = methods_[state_.frames.back().number]->code.instructions;
+  const std::span<const classfile::Instruction> instructions = methods_[state_.numbers.back()]->code.instructions;
   const std::ptrdiff_t at = pc - frame.method->code;
   if (at < 0 || at >= std::ssize(instructions)) return;
   state_.exceeded = counter_.step(static_cast<NodeId>(at));
-  if (records_ && state_.frames.size() == 1 && frame.method == recorded_ && !state_.exceeded)
+  if (records_ && state_.numbers.size() == 1 && frame.method == recorded_ && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
 }
 
 void Trace::enter(const vm::Frame& frame) {
   const MethodId method = number(*frame.method);
-  state_.frames.push_back({&frame, frame.method, method});
+  state_.numbers.push_back(method);
   if (method == kNone) {
     counter_.enter_other();
   } else {
@@ -46,7 +41,7 @@ void Trace::enter(const vm::Frame& frame) {
 }
 
 MethodId Trace::number(const vm::Method& method) {
-  const auto [at, is_new] = numbers_.try_emplace(&method, kNone);
+  const auto [at, is_new] = numbers_.try_emplace(method.info, kNone);
   if (!is_new) return at->second;
   const program::Method& info = *method.info;
   if (info.info->code == nullptr) return kNone;

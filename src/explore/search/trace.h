@@ -13,6 +13,7 @@
 #include "explore/criteria/bounds.h"
 #include "explore/flow/fields.h"
 #include "explore/flow/method_flow.h"
+#include "explore/search/activations.h"
 #include "vm/klass.h"
 #include "vm/symbolic/observer.h"
 
@@ -38,13 +39,9 @@ class Trace final : public vm::symbolic::Observer {
   void release() { marks_.pop_back(); }
 
  private:
-  struct Activation {
-    const vm::Frame* frame;
-    const vm::Method* method;
-    MethodId number;
-  };
   struct State {
-    std::vector<Activation> frames;
+    Activations activations;
+    std::vector<MethodId> numbers;     // of each activation
     const vm::Frame* frame = nullptr;  // of the latest step
     const vm::Insn* pc = nullptr;
     std::optional<Bound> exceeded;
@@ -72,7 +69,7 @@ class Trace final : public vm::symbolic::Observer {
   base::Arena arena_{std::size_t{1} << 16U};
   Fields fields_;
   std::vector<std::unique_ptr<Analysed>> methods_;
-  std::map<const vm::Method*, MethodId> numbers_;  // kNone: cannot be analysed
+  std::map<const program::Method*, MethodId> numbers_;  // kNone: cannot be analysed
 };
 
 }  // namespace ristretto::explore

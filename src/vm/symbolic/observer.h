@@ -17,6 +17,8 @@ class Observer {
   // `frame` is about to execute the instruction at `pc`; the same again after a question, or once the instruction is
   // linked. False ends the run with a question of kind kLimit.
   [[nodiscard]] virtual bool step(const Frame& frame, const Insn* pc) = 0;
+  // The run is over, and its path as it was at the end.
+  virtual void finish() {}
 };
 
 }  // namespace ristretto::vm::symbolic

@@ -115,6 +115,14 @@ TEST_F(WorkedExamples, MHasFiveLeavesByLazyInitialisation) {
   EXPECT_EQ(normal_ends(found), 5U) << testing::PrintToString(found.leaves);
 }
 
+// By 0, 1, 2 and 3 recursive calls.
+TEST_F(WorkedExamples, GcdsFirstFourPathsTakeSixNodesWithReferences) {
+  const auto [with_references, with_copies] =
+      at_use().call_trees("subjects/paths/Gcd", "gcd", {"a", "b"}, {{0, 0}, {0, 1}, {1, 2}, {2, 3}});
+  EXPECT_EQ(with_references, 6U);
+  EXPECT_EQ(with_copies, 11U);
+}
+
 TEST_F(WorkedExamples, LcmHasSixMorePathsForEachIteration) {
   for (const auto& [iterations, paths] : {std::pair(1U, 9U), std::pair(2U, 15U), std::pair(3U, 21U)}) {
     const Exploration found =

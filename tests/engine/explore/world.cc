@@ -155,6 +155,28 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
   return result;
 }
 
+std::pair<std::size_t, std::size_t> World::call_trees(std::string_view klass, std::string_view name,
+                                                      const std::vector<std::string>& names,
+                                                      const std::vector<std::vector<std::int32_t>>& inputs) {
+  vm::Method& called = method(klass, name);
+  expr::Pool pool;
+  engine_->domain().begin(pool);
+  Follower follower(machine(), *engine_, {}, 1'000'000);
+  CallTree referring(CallTree::Storing::kReferences);
+  CallTree copying(CallTree::Storing::kCopies);
+  for (const std::vector<std::int32_t>& values : inputs) {
+    expr::Assignment model;
+    for (std::size_t i = 0; i < names.size(); ++i)
+      model.set(pool.variable(expr::Sort::kInt, names[i]), expr::word_of(values[i]));
+    CallRecorder recorder(engine_->domain().path);
+    follower.set_observer(&recorder);
+    EXPECT_EQ(follower.run(called, names, model).ending, Ending::kReturned);
+    referring.insert(recorder.events());
+    copying.insert(recorder.events());
+  }
+  return {referring.size(), copying.size()};
+}
+
 World::Search World::search(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
                             const std::vector<expr::Sort>& sorts, const Values& first) {
   vm::Method& explored = method(klass, name);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/search/call_tree.h"
 #include "explore/search/concolic.h"
 #include "explore/search/explorer.h"
 #include "expr/pool.h"
@@ -52,6 +53,10 @@ class World {
     Snapshot end{};
     std::uint64_t queries = 0;
   };
+  // Nodes of the call trees after runs with these words: with references, with copies.
+  [[nodiscard]] std::pair<std::size_t, std::size_t> call_trees(std::string_view klass, std::string_view method,
+                                                               const std::vector<std::string>& names,
+                                                               const std::vector<std::vector<std::int32_t>>& inputs);
   [[nodiscard]] Search search(std::string_view klass, std::string_view method, const std::vector<std::string>& names,
                               const std::vector<expr::Sort>& sorts, const Values& first);
 
