@@ -174,7 +174,7 @@ bool Domain::load_term(const Heap& memory, const Klass& klass, Ref array, const 
   if (found->is_constant())
     put_constant(to, found->word());
   else
-    stack.at(to) = found;
+    stack.set(to, found);
   return true;
 }
 
@@ -231,7 +231,7 @@ bool Domain::fix(Slot* slot) {
     const Expr* const constant = pool_->constant(e->sort(), word);
     path.add(pool_->make(expr::Kind::equal, e, constant), true, Origin::kFixed);
     path.give(e, word);
-    stack.at(slot) = nullptr;
+    stack.set(slot, nullptr);
     return true;
   }
   return ask({.kind = e->sort() == expr::Sort::kRef ? Question::Kind::kReference : Question::Kind::kFixed, .e = e});

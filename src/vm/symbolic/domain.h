@@ -73,16 +73,16 @@ class Domain {
   template <class Bits>
   void put(Slot* slot, const Value<Bits>& value) {
     Concrete::put(slot, value.bits);
-    stack.at(slot) = value.e;
+    stack.set(slot, value.e);
   }
   void put(Slot* slot, Ref value) { put(slot, Reference(value)); }
   void copy(Slot* to, const Slot* from) {
     *to = *from;
-    stack.at(to) = stack.at(from);
+    stack.set(to, stack.at(from));
   }
   void put_constant(Slot* slot, Slot bits) {
     *slot = bits;
-    stack.at(slot) = nullptr;
+    stack.set(slot, nullptr);
   }
 
   // ---- conditions ----

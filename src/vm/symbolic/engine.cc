@@ -15,7 +15,7 @@ class Implementation final : public SymbolicEngine {
   [[nodiscard]] const Handlers& handlers() const override { return handlers_; }
   Step run(Machine& vm, Thread& thread, std::int64_t& fuel) override {
     domain_.enter(thread);
-    for (std::size_t i = 0; i < inputs_.size(); ++i) domain_.stack.at(thread.frame->locals + i) = inputs_[i];
+    for (std::size_t i = 0; i < inputs_.size(); ++i) domain_.stack.set(thread.frame->locals + i, inputs_[i]);
     inputs_.clear();
     return Interpreter<Domain>::run(vm, thread, domain_, fuel);
   }

@@ -100,7 +100,7 @@ bool NativeCalls::compute(const Method& method, Slot* arguments) {
   });
   const Expr* const result = domain_.pool().make(*kind, operands);
   domain_.put_constant(arguments, result->is_constant() ? result->word() : expr::compute(*kind, words.data()));
-  if (!result->is_constant()) domain_.stack.at(arguments) = result;
+  if (!result->is_constant()) domain_.stack.set(arguments, result);
   return true;
 }
 

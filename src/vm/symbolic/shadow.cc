@@ -1,40 +1,59 @@
 // SPDX-License-Identifier: MIT
 #include "vm/symbolic/shadow.h"
 
-#include <algorithm>
-
 namespace ristretto::vm::symbolic {
 
 void StackShadow::enter(Thread& thread) {
-  std::vector<const Expr*>& cells = by_thread_[thread.id];
-  if (cells.empty()) cells.resize(Thread::kStackSlots + Thread::kSlotsBehind);
-  threads_[thread.id] = &thread;
-  cells_ = cells.data();
+  current_ = &by_thread_[thread.id];
+  if (current_->thread == nullptr) {
+    current_->thread = &thread;
+    current_->cells.resize(Thread::kStackSlots + Thread::kSlotsBehind);
+    current_->kept_in.resize(current_->cells.size());
+  }
+  cells_ = current_->cells.data();
   base_ = thread.stack.get();
 }
 
-void StackShadow::clear(const Slot* from, const Slot* to) {
-  if (from < to) std::fill(&at(from), &at(to), nullptr);
+void StackShadow::keep(std::size_t slot) {
+  trail_.push_back({current_->thread->id, slot, cells_[slot]});
+  current_->kept_in[slot] = period_;
+}
+
+std::span<const StackShadow::Undo> StackShadow::trail() const {
+  return std::span(trail_).subspan(marks_.empty() ? 0 : marks_.back().trail);
 }
 
 void StackShadow::mark() {
-  std::vector<Saved>& saved = marks_.emplace_back();
-  for (const auto& [id, thread] : threads_) {
-    const std::vector<const Expr*>& cells = by_thread_.at(id);
-    saved.push_back({thread, {cells.begin(), cells.begin() + (thread->sp - thread->stack.get())}});
+  ++period_;
+  Mark& mark = marks_.emplace_back();
+  mark.trail = trail_.size();
+  for (auto& [id, cells] : by_thread_) {
+    cells.marked = static_cast<std::size_t>(cells.thread->sp - cells.thread->stack.get());
+    mark.marked.emplace(id, cells.marked);
   }
 }
 
 void StackShadow::rollback() {
-  std::erase_if(threads_, [&](const auto& entry) {
-    const auto known = std::ranges::find(marks_.back(), entry.second, &Saved::thread);
-    if (known == marks_.back().end()) by_thread_.erase(entry.first);
-    return known == marks_.back().end();
-  });
-  for (const Saved& saved : marks_.back()) std::ranges::copy(saved.cells, by_thread_.at(saved.thread->id).begin());
+  ++period_;
+  const Mark& mark = marks_.back();
+  for (; trail_.size() > mark.trail; trail_.pop_back()) {
+    const Undo& undo = trail_.back();
+    by_thread_.at(undo.thread).cells[undo.slot] = undo.before;
+  }
+  std::erase_if(by_thread_, [&](const auto& entry) { return !mark.marked.contains(entry.first); });
 }
 
-void StackShadow::release() { marks_.pop_back(); }
+// What was kept since then is kept for the mark below as well.
+void StackShadow::release() {
+  marks_.pop_back();
+  for (auto& [id, cells] : by_thread_) {
+    cells.marked = 0;
+    if (marks_.empty()) continue;
+    const auto found = marks_.back().marked.find(id);
+    if (found != marks_.back().marked.end()) cells.marked = found->second;
+  }
+  if (marks_.empty()) trail_.clear();
+}
 
 const Expr* HeapShadow::find(const std::byte* address, std::uint64_t bits) const {
   const auto found = entries_.find(address);

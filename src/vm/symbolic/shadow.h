@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,29 +16,55 @@
 
 namespace ristretto::vm::symbolic {
 
-// One cell a slot.
+// One cell a slot. Of the cells in use at a mark, the first change since then is kept on a trail.
 class StackShadow {
  public:
   // Cells of the thread that runs, until the next call.
   void enter(Thread& thread);
-  [[nodiscard]] const Expr*& at(const Slot* slot) { return cells_[slot - base_]; }
-  void clear(const Slot* from, const Slot* to);
+  [[nodiscard]] const Expr* at(const Slot* slot) const { return cells_[slot - base_]; }
+  void set(const Slot* slot, const Expr* e) {
+    const auto i = static_cast<std::size_t>(slot - base_);
+    if (i < current_->marked && current_->kept_in[i] != period_) keep(i);
+    cells_[i] = e;
+  }
+  void clear(const Slot* from, const Slot* to) {
+    for (; from < to; ++from) set(from, nullptr);
+  }
 
   void mark();
   void rollback();
   void release();
 
- private:
-  struct Saved {
-    const Thread* thread;
-    std::vector<const Expr*> cells;  // below its stack pointer
+  struct Undo {
+    std::uint32_t thread;
+    std::size_t slot;  // counted from the bottom of the stack
+    const Expr* before;
   };
+  // Since the latest mark.
+  [[nodiscard]] std::span<const Undo> trail() const;
+  // Bottom of the stack of the thread that runs.
+  [[nodiscard]] const Slot* bottom() const { return base_; }
 
-  std::map<std::uint32_t, std::vector<const Expr*>> by_thread_;  // by id
-  std::map<std::uint32_t, const Thread*> threads_;
+ private:
+  struct Cells {
+    const Thread* thread = nullptr;
+    std::vector<const Expr*> cells;
+    std::vector<std::uint32_t> kept_in;  // the period in which the trail kept it
+    std::size_t marked = 0;              // in use at the latest mark
+  };
+  struct Mark {
+    std::size_t trail;
+    std::map<std::uint32_t, std::size_t> marked;  // by thread
+  };
+  void keep(std::size_t slot);
+
+  std::map<std::uint32_t, Cells> by_thread_;  // by id
+  Cells* current_ = nullptr;
   const Expr** cells_ = nullptr;
   const Slot* base_ = nullptr;
-  std::vector<std::vector<Saved>> marks_;
+  std::uint32_t period_ = 0;  // between marks and rollbacks
+  std::vector<Undo> trail_;
+  std::vector<Mark> marks_;
 };
 
 // A place is known by its address; its width is that of the field or element, so it is always read as it was written.

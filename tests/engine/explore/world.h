@@ -36,6 +36,9 @@ class World {
   ~World();
 
   [[nodiscard]] vm::Machine& machine() { return guest_->machine(); }
+  [[nodiscard]] vm::symbolic::SymbolicEngine& engine() { return *engine_; }
+  // Of an initialised class; the first of that name.
+  [[nodiscard]] vm::Method& method(std::string_view klass, std::string_view name);
   // Every leaf that ends within the bounds is solved, and the method run with what comes out.
   [[nodiscard]] Exploration explore(std::string_view klass, std::string_view method,
                                     const std::vector<std::string>& names, const ExplorerOptions& options = {});
@@ -61,8 +64,6 @@ class World {
                               const std::vector<expr::Sort>& sorts, const Values& first);
 
  private:
-  [[nodiscard]] vm::Method& method(std::string_view klass, std::string_view name);
-
   std::unique_ptr<vm::symbolic::SymbolicEngine> engine_;
   natives::files::HostStreams streams_;
   std::unique_ptr<natives::Guest> guest_;
