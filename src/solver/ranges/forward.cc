@@ -131,13 +131,22 @@ Domain rounded(Sort sort, const std::array<double, 4>& corners, bool nan) {
   double least = kInfinity;
   double greatest = -kInfinity;
   for (double corner : corners) {
-    if (std::isnan(corner)) return reals(-kInfinity, kInfinity, true);
     if (sort == Sort::kFloat) corner = static_cast<double>(static_cast<float>(corner));
     least = std::min(least, corner);
     greatest = std::max(greatest, corner);
   }
   return reals(least, greatest, nan);
 }
+
+// A sum of infinities that is no number bounds nothing.
+Domain rounded_sum(Sort sort, double least, double greatest, bool nan) {
+  if (std::isnan(least) || std::isnan(greatest)) return all_of(sort);
+  return rounded(sort, {least, greatest, least, greatest}, nan);
+}
+
+// 0 * infinity and infinity / infinity are no numbers, but next to them lie all numbers from 0 to what other corners
+// yield.
+double or_zero(double corner) { return std::isnan(corner) ? 0 : corner; }
 
 bool has_infinity(const Domain& a) { return a.least == -kInfinity || a.greatest == kInfinity; }
 
@@ -149,22 +158,28 @@ Domain real_arithmetic(const Expr* e, const Domain& a, const Domain& b) {
   const bool nan = a.nan || b.nan || (has_infinity(a) && has_infinity(b));
   switch (e->kind()) {
     case Kind::fadd:
-    case Kind::dadd:
-      return rounded(sort, {a.least + b.least, a.greatest + b.greatest, a.least + b.least, a.greatest + b.greatest},
-                     nan);
+    case Kind::dadd: return rounded_sum(sort, a.least + b.least, a.greatest + b.greatest, nan);
     case Kind::fsub:
-    case Kind::dsub:
-      return rounded(sort, {a.least - b.greatest, a.greatest - b.least, a.least - b.greatest, a.greatest - b.least},
-                     nan);
+    case Kind::dsub: return rounded_sum(sort, a.least - b.greatest, a.greatest - b.least, nan);
     case Kind::fmul:
-    case Kind::dmul:
-      if ((has_infinity(a) && b.has(0.0)) || (has_infinity(b) && a.has(0.0))) return all_of(sort);
-      return rounded(sort, {a.least * b.least, a.least * b.greatest, a.greatest * b.least, a.greatest * b.greatest},
-                     nan);
+    case Kind::dmul: {
+      const bool loses = (has_infinity(a) && b.has(0.0)) || (has_infinity(b) && a.has(0.0));
+      if (e->operand(0) == e->operand(1)) {
+        const double least = a.has(0.0) ? 0 : std::min(a.least * a.least, a.greatest * a.greatest);
+        const double greatest = std::max(a.least * a.least, a.greatest * a.greatest);
+        return rounded(sort, {least, greatest, least, greatest}, a.nan);
+      }
+      return rounded(sort,
+                     {or_zero(a.least * b.least), or_zero(a.least * b.greatest), or_zero(a.greatest * b.least),
+                      or_zero(a.greatest * b.greatest)},
+                     a.nan || b.nan || loses);
+    }
     case Kind::fdiv:
     case Kind::ddiv:
-      if (b.has(0.0) || (has_infinity(a) && has_infinity(b))) return all_of(sort);
-      return rounded(sort, {a.least / b.least, a.least / b.greatest, a.greatest / b.least, a.greatest / b.greatest},
+      if (b.has(0.0)) return all_of(sort);
+      return rounded(sort,
+                     {or_zero(a.least / b.least), or_zero(a.least / b.greatest), or_zero(a.greatest / b.least),
+                      or_zero(a.greatest / b.greatest)},
                      nan);
     case Kind::fmin:
     case Kind::dmin: return reals(std::min(a.least, b.least), std::min(a.greatest, b.greatest), a.nan || b.nan);

@@ -14,13 +14,20 @@ std::size_t Session::common(std::span<const Expr* const> conditions) const {
   return static_cast<std::size_t>(std::ranges::mismatch(conditions_, conditions).in1 - conditions_.begin());
 }
 
+// One scope for all that is new: a scope makes Z3 write out what was asserted before it at once, without a limit of
+// steps, and that can take seconds for a few divisions of doubles.
 void Session::follow(std::span<const Expr* const> conditions, Translator& translator) {
-  const std::size_t kept = common(conditions);
-  solver_.pop(static_cast<unsigned>(conditions_.size() - kept));
-  conditions_.resize(kept);
-  literals_.resize(static_cast<unsigned>(kept));
-  for (const Expr* condition : conditions.subspan(kept)) {
-    solver_.push();
+  const std::size_t shared = common(conditions);
+  while (conditions_.size() > shared) {
+    solver_.pop();
+    conditions_.resize(scopes_.back());
+    scopes_.pop_back();
+  }
+  literals_.resize(static_cast<unsigned>(conditions_.size()));
+  if (conditions_.size() == conditions.size()) return;
+  solver_.push();
+  scopes_.push_back(conditions_.size());
+  for (const Expr* condition : conditions.subspan(conditions_.size())) {
     const z3::expr literal = solver_.ctx().bool_const(fmt::format("p{}", conditions_.size()).c_str());
     solver_.add(z3::implies(literal, translator.condition(condition)));
     conditions_.push_back(condition);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One solver of Z3 and the conditions that are asserted in it, each in a scope of its own and under a literal that a
-// check assumes: so a core is a set of literals.
+// One solver of Z3 and the conditions that are asserted in it, in scopes, each under a literal that a check assumes: so
+// a core is a set of literals.
 #pragma once
 
 #include <cstdint>
@@ -34,6 +34,7 @@ class Session {
  private:
   z3::solver solver_;
   std::vector<const expr::Expr*> conditions_;
+  std::vector<std::size_t> scopes_;  // how many conditions there were when each began
   z3::expr_vector literals_;
   unsigned limit_ = 0;
 };
