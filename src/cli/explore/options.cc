@@ -49,6 +49,10 @@ void declare_inputs(CLI::App& app, Options& options) {
       ->check(CLI::IsMember({"load", "use"}))
       ->capture_default_str();
   app.add_flag("--no-aliasing", options.no_aliasing, "No two references of the input are the same object");
+  app.add_option("--indexing", options.indexing,
+                 "An index that is not known: simulate, a path for each; reason, the solver finds it")
+      ->check(CLI::IsMember({"simulate", "reason"}))
+      ->capture_default_str();
   app.add_option("--receiver", options.receiver,
                  "any object of the class, its fields are inputs; or what the constructor without parameters makes")
       ->check(CLI::IsMember({"any", "constructed"}))
@@ -153,6 +157,8 @@ base::Result<Settings> complete(const Options& options) {
   settings.explorer.records_steps = true;
   settings.domain.aliasing =
       options.aliasing == "load" ? vm::symbolic::Aliasing::kAtLoad : vm::symbolic::Aliasing::kAtUse;
+  settings.domain.indexing =
+      options.indexing == "reason" ? vm::symbolic::Indexing::kReason : vm::symbolic::Indexing::kSimulate;
   settings.solver = {
       .query_steps = options.query_steps,
       .total_steps = options.solver_steps == 0 ? std::numeric_limits<std::uint64_t>::max() : options.solver_steps,
@@ -165,6 +171,7 @@ base::Result<Settings> complete(const Options& options) {
                     {"array-length", fmt::format("{}", options.array_length)},
                     {"range", options.range.empty() ? "all" : options.range},
                     {"aliasing", options.no_aliasing ? "none" : options.aliasing},
+                    {"indexing", options.indexing},
                     {"receiver", options.receiver}};
   return settings;
 }

@@ -33,6 +33,7 @@ struct Options {
   std::string range;
   std::string aliasing = "use";
   bool no_aliasing = false;
+  std::string indexing = "simulate";
   std::string receiver = "any";
   std::uint64_t query_steps = 5'000'000;
   std::uint64_t solver_steps = 100'000'000;

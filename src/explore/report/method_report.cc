@@ -13,7 +13,8 @@ std::string_view text(Ending ending) {
 }
 
 std::string_view text(vm::symbolic::Origin origin) {
-  static constexpr auto kTexts = std::to_array<std::string_view>({"input", "branch", "heap", "index", "fixed"});
+  static constexpr auto kTexts =
+      std::to_array<std::string_view>({"input", "branch", "heap", "index", "bound", "fixed"});
   return kTexts[static_cast<std::size_t>(origin)];
 }
 

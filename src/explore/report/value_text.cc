@@ -67,6 +67,11 @@ std::string simple_name(const classfile::FieldType& type) {
   return name;
 }
 
+std::string simple_name(std::string_view internal_name) {
+  if (internal_name.starts_with('[')) return simple_name(*classfile::parse_field_descriptor(internal_name));
+  return simple_name(classfile::FieldType{.kind = BaseKind::kClass, .class_name = internal_name});
+}
+
 std::string literal(BaseKind kind, expr::Word word) {
   switch (kind) {
     case BaseKind::kBoolean: return expr::int_in(word) != 0 ? "true" : "false";
@@ -151,7 +156,7 @@ std::string PathText::condition(const ChoiceStep& step) const {
     case InputHeap::Choice::Kind::kNull: return name + " == null";
     case InputHeap::Choice::Kind::kNew: break;
   }
-  return fmt::format("{} is a new {}", name, simple_name(*step.object->klass));
+  return fmt::format("{} is a new {}", name, simple_name(step.object->klass_name));
 }
 
 InputText::InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,

@@ -19,6 +19,7 @@ namespace ristretto::explore {
 // "Foo" of a.b.Foo, "int[]".
 [[nodiscard]] std::string simple_name(const vm::Klass& klass);
 [[nodiscard]] std::string simple_name(const classfile::FieldType& type);
+[[nodiscard]] std::string simple_name(std::string_view internal_name);
 
 // A literal of the type: true, 'a', -1, 5L, 1.5f.
 [[nodiscard]] std::string literal(classfile::BaseKind kind, expr::Word word);
