@@ -35,8 +35,8 @@ struct Options {
   bool no_aliasing = false;
   std::string indexing = "simulate";
   std::string receiver = "any";
-  std::uint64_t query_steps = 5'000'000;
-  std::uint64_t solver_steps = 100'000'000;
+  std::uint64_t query_steps = 2'000'000;
+  std::uint64_t solver_steps = 30'000'000;
   bool check_solver = false;
   std::vector<std::string> criteria;
   std::string json;

@@ -1,0 +1,317 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""`ristretto explore` as users meet it: what it prints, its reports, and what it says to bad input. With --page, whether its
+page works in a browser (chromium on PATH)."""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+import java17
+
+SCHEMA = Path(__file__).resolve().parents[2] / "docs/explore.xsd"
+
+SUBJECT = """
+package acme;
+
+public class Subject {
+  int size;
+  Subject next;
+
+  static int sign(int x) {
+    if (x < 5) return -1;
+    return x == 5 ? 0 : 1;
+  }
+
+  static String order(double a, double b) {
+    return a < b ? "less" : "other";
+  }
+
+  int shape(Subject other) {
+    if (other.next == this) return 1;
+    if (other.next == null) return 2;
+    return other.next.size;
+  }
+
+  static int at(int[] values, int index) {
+    return values[index];
+  }
+
+  static boolean same(char c) {
+    return c == 'q';
+  }
+
+  static int caught(int a, int b) {
+    try {
+      return a / b;
+    } catch (ArithmeticException e) {
+      return 0;
+    }
+  }
+
+  static void endless(int x) {
+    int y = x;
+    while (true) y++;
+  }
+
+  static int wide(int a, int b, int c, int d, int e, int f, int g, int h) {
+    int sum = 0;
+    if (a > b) sum++;
+    if (b > c) sum++;
+    if (c > d) sum++;
+    if (d > e) sum++;
+    if (e > f) sum++;
+    if (f > g) sum++;
+    if (g > h) sum++;
+    if (h > a * b) sum++;
+    for (int i = 0; i < a; i++) if (i * b == c - i) sum++;
+    for (int i = 0; i < b; i++) if (i * c == d - i) sum++;
+    return sum;
+  }
+
+  static boolean hard(long a, long b) {
+    return a > 1 && b > 1 && a < 100000000000L && b < 100000000000L && a * b == 1000000016000000063L;
+  }
+
+  static int dead(int x) {
+    if (x > 10 && x < 5) return 1;
+    return 0;
+  }
+
+  int twice(int x) {
+    return 2 * x;
+  }
+
+  int twice(long x) {
+    return (int) (2 * x);
+  }
+
+  native void natively();
+}
+"""
+
+BROKEN = """
+package acme;
+
+public class Broken {
+  static int value = 1 / Integer.parseInt("0");
+
+  static int get() {
+    return value;
+  }
+}
+"""
+
+VALIDATE = """
+import java.io.File;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
+
+public class Validate {
+  public static void main(String[] arguments) throws Exception {
+    SchemaFactory.newInstance("http://www.w3.org/2001/XMLSchema").newSchema(new File(arguments[0])).newValidator()
+        .validate(new StreamSource(new File(arguments[1])));
+  }
+}
+"""
+
+
+def expect(condition, text):
+    if not condition:
+        sys.exit(f"FAILED {text}")
+
+
+class Tool:
+    def __init__(self, options, folder):
+        self.options = options
+        self.folder = folder
+
+    def command(self, target, *more):
+        return [self.options.binary, "explore", "--jdk", str(self.options.jdk), "-cp", str(self.folder / "classes"),
+                target, *more]
+
+    def run(self, target, *more):
+        return subprocess.run(self.command(target, *more), capture_output=True, text=True, timeout=120,
+                              env=java17.environment())
+
+    def text(self, target, *more):
+        run = self.run(target, *more)
+        expect(run.returncode == 0, f"{target}: exit code {run.returncode}\n{run.stdout}{run.stderr}")
+        return run.stdout
+
+    def report(self, target, *more):
+        return json.loads(self.text(target, "--json", "-", *more))
+
+    def rejects(self, target, words, *more):
+        run = self.run(target, *more)
+        expect(run.returncode == 2 and run.stdout == "", f"{target} {more}: exit code {run.returncode}\n{run.stdout}")
+        expect(run.stderr.count("\n") == 1 and run.stderr.startswith("ristretto: "), run.stderr)
+        for word in words:
+            expect(word in run.stderr, f"{word} in {run.stderr}")
+
+
+def check_text(tool):
+    text = tool.text("acme.Subject#sign")
+    for part in ("acme.Subject#sign(int x)", "x < 5\n", "x > 4\n", "returns -1", "x == 5\n", "x != 5\n", "\n3 paths: ",
+                 "All paths."):
+        expect(part in text, f"{part!r} in\n{text}")
+    text = tool.text("acme.Subject#order")
+    expect("!(a < b)\n" in text or "!(b > a)\n" in text, f"the negation of an order of doubles in\n{text}")
+    expect('returns "less"' in text, text)
+    expect("c = 'q'" in tool.text("acme.Subject#same"), "a char reads as one")
+
+
+def check_shapes(tool):
+    paths = tool.report("acme.Subject#shape")["paths"]
+    everything = json.dumps(paths)
+    expect("@" not in everything, everything)
+    inputs = [{each["name"]: each["value"] for each in path["inputs"]} for path in paths]
+    cycle = [each for path, each in zip(paths, inputs) if path.get("value") == "1"]
+    expect(any("next = this" in each["other"] or each["other"] == "this" for each in cycle), f"{cycle}")
+    expect(any(each["other"] == "null" for each in inputs), f"{inputs}")
+    texts = [condition["text"] for path in paths for condition in path["conditions"]]
+    expect("other.next == null" in texts and "other == null" in texts, f"{texts}")
+    paths = tool.report("acme.Subject#at", "--array-length", "2")["paths"]
+    texts = [condition["text"] for path in paths for condition in path["conditions"]]
+    expect("0 <= index && index < values.length" in texts and "index < 0 || index >= values.length" in texts, f"{texts}")
+    values = [each["value"] for path in paths for each in path["inputs"] if each["name"] == "values"]
+    expect(any(value.startswith("new int[]{") and value != "new int[]{}" for value in values), f"{values}")
+
+
+def check_goals(tool):
+    goals = {goal["text"]: goal["verdict"] for goal in
+             tool.report("acme.Subject#caught", "--criteria", "exception,branch,def-use,instruction")["goals"]}
+    expect(all(verdict.startswith("covered by path ") for verdict in goals.values()) and len(goals) > 8, f"{goals}")
+    expect(any("(division)" in text for text in goals), f"{goals}")
+    goals = tool.report("acme.Subject#dead", "--criteria", "branch")["goals"]
+    refuted = [goal["verdict"] for goal in goals if goal["verdict"].startswith("infeasible")]
+    expect(refuted == ["infeasible: x > 10 and x < 5"], f"{goals}")
+    goals = tool.report("acme.Subject#wide", "--criteria", "branch", "--paths", "1")["goals"]
+    expect(any(goal["verdict"].startswith("open: ") for goal in goals), f"{goals}")
+
+
+def check_files(tool):
+    files = []
+    for name in ("first", "second"):
+        made = [tool.folder / f"{name}.{kind}" for kind in ("json", "xml", "html")]
+        tool.text("acme.Subject#caught", "--json", str(made[0]), "--xml", str(made[1]), "--html", str(made[2]),
+                  "--source", str(tool.folder / "src"), "--criteria", "branch")
+        files.append([file.read_bytes() for file in made])
+    expect(files[0] == files[1], "the same bytes twice")
+    (tool.folder / "Validate.java").write_text(VALIDATE)
+    tool.text("acme.Subject#wide", "--paths", "20", "--stats", "--xml", str(tool.folder / "stats.xml"))
+    for name in ("first.xml", "stats.xml"):
+        run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
+                              str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
+        expect(run.returncode == 0, run.stderr)
+    page = (tool.folder / "first.html").read_text()
+    expect("return a / b;" in page and "<h2 id=\"code\">Subject.java</h2>" in page, "the source in the page")
+    run = tool.run("acme.Subject#caught", "--html", str(tool.folder / "page.html"), "--source", str(tool.folder))
+    expect(run.returncode == 0 and "the page shows bytecode instead" in run.stderr, run.stderr)
+    expect("<td>idiv</td>" in (tool.folder / "page.html").read_text(), "bytecode in the page")
+    run = tool.run("acme.Subject#caught", "--xml", str(tool.folder / "none/a.xml"))
+    expect(run.returncode == 2 and "2 paths" in run.stdout and "none/a.xml" in run.stderr, run.stderr)
+
+
+def check_browser(tool):
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if browser is None:
+        print("skipped: no chromium on PATH to look at the page with")
+        sys.exit(java17.SKIPPED)
+    page = tool.folder / "first.html"
+    tool.text("acme.Subject#caught", "--json", str(tool.folder / "first.json"), "--html", str(page), "--source",
+              str(tool.folder / "src"))
+    paths = json.loads((tool.folder / "first.json").read_text())["paths"]
+    for number, path in enumerate(paths, 1):
+        run = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tool.folder}/b",
+                              "--dump-dom", f"file://{page}#path-{number}"], capture_output=True, text=True, timeout=120)
+        expect(f"Showing path {number}" in run.stdout, run.stdout + run.stderr)
+        for line in path["lines"]:
+            expect(f'on" data-line="{line}"' in run.stdout, f"line {line} of path {number} in\n{run.stdout}")
+        for block in path["blocks"]:
+            expect(f'on" data-block="{block}"' in run.stdout, f"block {block} of path {number} in\n{run.stdout}")
+
+
+def check_bad_input(tool):
+    tool.rejects("acme.Subject", ["CLASS#METHOD"])
+    tool.rejects("acme.Subjekt#sign", ["acme.Subjekt", "did you mean acme.Subject?"])
+    tool.rejects("acme.Subject#sgn", ["no method sgn", "did you mean sign?"])
+    tool.rejects("acme.Subject#twice", ["there are 2 methods twice", "'acme.Subject#twice(int)'",
+                                        "'acme.Subject#twice(long)'"])
+    tool.rejects("acme.Subject#twice(char)", ["no method twice(char)", "'acme.Subject#twice(int)'"])
+    expect("2 * x" in tool.text("acme.Subject#twice(int)").replace("x * 2", "2 * x"), "the overload that was meant")
+    expect("\n1 path: " in tool.text("acme.Subject#twice(J)I"), "an overload by its descriptor")
+    tool.rejects("acme.Subject#natively", ["natively is native"])
+    tool.rejects("java.util.List#size", ["size is abstract"])
+    tool.rejects("acme.Broken#get", ["its static initialiser throws java.lang.ExceptionInInitializerError"])
+    tool.rejects("acme.Subject#sign", ["--range"], "--range", "5")
+    tool.rejects("acme.Subject#sign", ["--range is empty"], "--range", "5..4")
+    tool.rejects("acme.Subject#sign", ["--loop"], "--loop", "many")
+    tool.rejects("acme.Subject#sign", ["--array-length"], "--array-length", "100000")
+    tool.rejects("acme.Subject#sign", ["lines: --criteria knows"], "--criteria", "branch,lines")
+
+
+def check_limits(tool):
+    report = tool.report("acme.Subject#endless")
+    expect([(path["ending"], path["reason"]) for path in report["paths"]] == [("bound", "loop iterations")], f"{report}")
+    report = tool.report("acme.Subject#endless", "--loop", "0", "--steps", "5000")
+    expect([(path["ending"], path["reason"]) for path in report["paths"]] == [("bound", "steps")], f"{report}")
+    expect(report["complete"] is False, f"{report}")
+    report = tool.report("acme.Subject#wide", "--paths", "7")
+    expect(len(report["paths"]) == 7 and not report["complete"] and not report["interrupted"], f"{report['counts']}")
+    expect(any(node["kind"] == "unexplored" for node in report["tree"]), "ways that were not tried")
+    report = tool.report("acme.Subject#hard", "--query-steps", "1000")
+    unknown = [path for path in report["paths"] if path["ending"] == "unknown"]
+    expect(unknown and "steps" in unknown[0]["reason"] and not report["complete"], f"{report['paths']}")
+    expect(any(node["kind"] == "time-out" for node in report["tree"]), "a node of the tree for it")
+    expect(len(report["paths"]) > len(unknown), "what was found before")
+
+
+# Enough work for a signal to arrive in the middle.
+def check_interrupt(tool):
+    command = tool.command("acme.Subject#wide", "--paths", "0", "--loop", "20", "--json", "-", "--solver-steps", "0",
+                           "--query-steps", "20000")
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=java17.environment())
+    time.sleep(4)
+    expect(process.poll() is None, "it ended before it could be interrupted")
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=100)
+    expect(process.returncode == 0, f"exit code {process.returncode}\n{err}")
+    report = json.loads(out)
+    expect(report["interrupted"] and not report["complete"] and report["paths"], f"{report['counts']}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", required=True)
+    parser.add_argument("--page", action="store_true")
+    options = parser.parse_args()
+    options.jdk = java17.find_jdk()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        sources = folder / "src/acme"
+        sources.mkdir(parents=True)
+        (sources / "Subject.java").write_text(SUBJECT.lstrip())
+        (sources / "Broken.java").write_text(BROKEN.lstrip())
+        subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
+                       check=True)
+        tool = Tool(options, folder)
+        checks = (check_text, check_shapes, check_goals, check_files, check_bad_input, check_limits, check_interrupt)
+        for check in (check_browser,) if options.page else checks:
+            started = time.monotonic()
+            check(tool)
+            print(f"{check.__name__} {time.monotonic() - started:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
