@@ -25,7 +25,7 @@ namespace ristretto::cli::explore {
 
 const std::string_view kExamples =
     "Examples:\n"
-    "  ristretto explore java.lang.Math#floorMod(int,int)       the paths of a method of the JDK\n"
+    "  ristretto explore 'java.lang.Math#floorMod(int,int)'     the paths of a method of the JDK\n"
     "  ristretto explore -cp classes com.acme.Stack#push        of your own\n"
     "  ristretto explore -cp app.jar com.acme.Sort#sort --loop 2 --array-length 3\n"
     "  ristretto explore -cp app.jar com.acme.A#m --html a.html --source src/main/java\n"

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "vm/symbolic/shadow.h"
 
+#include <algorithm>
+
 namespace ristretto::vm::symbolic {
+
+namespace {
+
+constexpr std::uint32_t kMain = 1;  // there is always this thread
+
+}  // namespace
 
 void StackShadow::enter(Thread& thread) {
   current_ = &by_thread_[thread.id];
@@ -40,7 +48,13 @@ void StackShadow::rollback() {
     const Undo& undo = trail_.back();
     by_thread_.at(undo.thread).cells[undo.slot] = undo.before;
   }
-  std::erase_if(by_thread_, [&](const auto& entry) { return !mark.marked.contains(entry.first); });
+  for (auto& [id, cells] : by_thread_) {
+    if (mark.marked.contains(id)) continue;
+    std::fill_n(cells.cells.begin(), cells.used, nullptr);
+    cells.used = 0;
+  }
+  std::erase_if(by_thread_,
+                [&](const auto& entry) { return entry.first != kMain && !mark.marked.contains(entry.first); });
 }
 
 // What was kept since then is kept for the mark below as well.

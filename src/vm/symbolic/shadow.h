@@ -25,6 +25,7 @@ class StackShadow {
   void set(const Slot* slot, const Expr* e) {
     const auto i = static_cast<std::size_t>(slot - base_);
     if (i < current_->marked && current_->kept_in[i] != period_) keep(i);
+    if (i >= current_->used) current_->used = i + 1;
     cells_[i] = e;
   }
   void clear(const Slot* from, const Slot* to) {
@@ -51,6 +52,7 @@ class StackShadow {
     std::vector<const Expr*> cells;
     std::vector<std::uint32_t> kept_in;  // the period in which the trail kept it
     std::size_t marked = 0;              // in use at the latest mark
+    std::size_t used = 0;                // ever; the others are null
   };
   struct Mark {
     std::size_t trail;
