@@ -137,6 +137,12 @@ void HeapSolver::apply(const Read& read) {
   if (read.is_exhaustive) store_.restrict(read.variable, values);
 }
 
+const Expr* HeapSolver::value_of(const Expr* e) {
+  store_.mention(e);
+  propagate();
+  return store_.constant_of(e);
+}
+
 std::vector<Rule> HeapSolver::rules_of(const Expr* variable) {
   std::vector<Rule> live;
   const auto found = std::ranges::find(reads_, variable, &Read::variable);

@@ -87,8 +87,10 @@ class HeapSolver {
   // dom in the paper.
   [[nodiscard]] const ValueSet& values(const expr::Expr* term) { return store_.values(term); }
   [[nodiscard]] std::optional<Type> class_of(const expr::Expr* reference) { return store_.class_of(reference); }
-  // Its value where it is known.
+  // Its value where it is known; null elsewhere.
   [[nodiscard]] const expr::Expr* constant_of(const expr::Expr* term) { return store_.constant_of(term); }
+  // Likewise, of any expression.
+  [[nodiscard]] const expr::Expr* value_of(const expr::Expr* e);
   // The rules of a read that can still apply, without what is known to hold. Empty if it is no read.
   [[nodiscard]] std::vector<Rule> rules_of(const expr::Expr* variable);
   // What the reads so far amount to, in order; only ever added to, but for rollback.

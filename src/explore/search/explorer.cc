@@ -14,7 +14,7 @@ using vm::symbolic::Question;
 
 namespace {
 
-// References are decided by the input heap, not by the solver.
+// References are decided by the input heap, not by the solver, unless aliasing is left open.
 bool is_for_solver(const Expr* condition) {
   return !condition->is(expr::Kind::equal) || condition->operand(0)->sort() != expr::Sort::kRef;
 }
@@ -30,6 +30,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
   engine_.domain().set_observer(traces() ? &trace_ : nullptr);
   const std::uint64_t old_max_steps = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
+  engine_.domain().set_input_memory(inputs_.disjunctive());
   arguments_ = inputs_.make_arguments(method, names);
   engine_.set_inputs(arguments_.locals);
   vm::Stop stop = machine_.call(method, arguments_.words);
@@ -71,6 +72,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
   release();
   solver_.pop(solver_.depth());
   engine_.domain().set_observer(nullptr);
+  engine_.domain().set_input_memory(nullptr);
   machine_.options.max_steps = old_max_steps;
   return counts_;
 }
@@ -86,6 +88,7 @@ void Explorer::rollback() {
   inputs_.rollback();
   if (traces()) trace_.rollback();
   pushed_facts_ = engine_.domain().path.facts().size();
+  pushed_reads_ = inputs_.disjunctive() == nullptr ? 0 : inputs_.disjunctive()->conditions().size();
 }
 
 void Explorer::release() {
@@ -107,7 +110,7 @@ Explorer::Level Explorer::open_level() {
   };
   switch (question.kind) {
     case Question::Kind::kCondition:
-      if (const Expr* const reference = compared_with_null(question.e)) {
+      if (const Expr* const reference = compared_with_null(question.e); reference && !inputs_.disjunctive()) {
         level.given = reference;
         level.alternatives = {{.origin = Origin::kHeap, .object = InputHeap::Choice{}},
                               {.condition = question.e, .holds = false, .origin = Origin::kHeap}};
@@ -118,7 +121,8 @@ Explorer::Level Explorer::open_level() {
       break;
     case Question::Kind::kReference:
       for (const InputHeap::Choice& choice : inputs_.choices(question.e))
-        level.alternatives.push_back({.origin = Origin::kHeap, .object = choice});
+        level.alternatives.push_back(
+            {.condition = inputs_.condition_of(question.e, choice), .origin = Origin::kHeap, .object = choice});
       break;
     case Question::Kind::kIndex:
       for (std::int32_t i = 0; i < question.below; ++i) {
@@ -158,13 +162,14 @@ bool Explorer::take_next(Level& level) {
 
 // The path so far can be, so one of two ways can.
 bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
-  if (alternative.condition == nullptr || !is_for_solver(alternative.condition)) return true;
+  DisjunctiveHeap* const heap = inputs_.disjunctive();
+  if (alternative.condition == nullptr || (heap == nullptr && !is_for_solver(alternative.condition))) return true;
   if (alternative.condition->is_constant()) return alternative.condition->is_true() == alternative.holds;
   if (level.is_condition && level.next == 2 && !level.needs_check) return true;
   expr::Pool& pool = engine_.domain().pool();
   const Expr* const condition =
       alternative.holds ? alternative.condition : pool.make(expr::Kind::not_, alternative.condition);
-  const solver::Answer answer = solver_.check(condition);
+  const solver::Answer answer = heap == nullptr ? solver_.check(condition) : heap->check(solver_, condition);
   if (std::holds_alternative<solver::Sat>(answer)) return true;
   if (const auto* const unsat = std::get_if<solver::Unsat>(&answer)) {
     ++counts_.infeasible;
@@ -216,10 +221,17 @@ std::string_view Explorer::limit_of(const vm::Stop& stop) const {
 
 void Explorer::push_new_facts() {
   const std::span<const Fact> facts = engine_.domain().path.facts();
+  DisjunctiveHeap* const heap = inputs_.disjunctive();
+  if (heap != nullptr) {
+    for (; pushed_reads_ < heap->conditions().size(); ++pushed_reads_) solver_.push(heap->conditions()[pushed_reads_]);
+  }
   expr::Pool& pool = engine_.domain().pool();
   for (; pushed_facts_ < facts.size(); ++pushed_facts_) {
     const Fact& fact = facts[pushed_facts_];
-    if (is_about_references(fact)) continue;
+    if (heap != nullptr)
+      heap->assume(fact.condition, fact.holds);
+    else if (is_about_references(fact))
+      continue;
     solver_.push(fact.holds ? fact.condition : pool.make(expr::Kind::not_, fact.condition));
   }
 }
@@ -241,7 +253,23 @@ void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
     leaf.limit = limit_of(stop);
     counts_.is_complete = false;
   }
+  const std::size_t depth = solver_.depth();
+  std::optional<heap::Shape> shape;
+  if (DisjunctiveHeap* const heap = inputs_.disjunctive()) {
+    if (leaf.result != nullptr) {
+      if (const Expr* const known = heap->value_of(leaf.result)) {
+        leaf.result = nullptr;
+        leaf.value = known->word();
+      }
+    }
+    shape = heap->find_shape(solver_);
+    if (shape) {
+      for (const Expr* condition : shape->conditions) solver_.push(condition);
+      leaf.shape = &*shape;
+    }
+  }
   visit(leaf);
+  solver_.pop(solver_.depth() - depth);
 }
 
 }  // namespace ristretto::explore

@@ -31,6 +31,8 @@ struct Leaf {
   std::span<const NodeId> steps = {};  // instructions of the method itself in order, if they are recorded
   const InputHeap* inputs = nullptr;
   const InputHeap::Arguments* arguments = nullptr;
+  // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
+  const heap::Shape* shape = nullptr;
 };
 
 // What became of one way out of a choice point; valid while the watcher looks at it.
@@ -53,6 +55,8 @@ struct ChoiceStep {
   std::span<const vm::symbolic::Fact> facts = {};
   std::span<const NodeId> steps = {};  // as of a leaf
   const InputHeap* inputs = nullptr;
+  // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
+  const heap::Shape* shape = nullptr;
 };
 
 struct ExplorerOptions {
@@ -135,6 +139,7 @@ class Explorer {
   std::size_t pushed_facts_ = 0;  // of the path, to the solver
   InputHeap::Arguments arguments_;
   const Watcher* watch_ = nullptr;
+  std::size_t pushed_reads_ = 0;  // conditions that reads amount to, likewise
   ExplorerCounts counts_;
 };
 

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
+#include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 
 namespace ristretto::explore {
@@ -19,16 +21,6 @@ using vm::symbolic::Origin;
 namespace {
 
 constexpr auto kReceiver = "this";
-
-Sort sort_of(BaseKind kind) {
-  switch (kind) {
-    case BaseKind::kLong: return Sort::kLong;
-    case BaseKind::kFloat: return Sort::kFloat;
-    case BaseKind::kDouble: return Sort::kDouble;
-    case BaseKind::kClass: return Sort::kRef;
-    default: return Sort::kInt;
-  }
-}
 
 bool is_whole(BaseKind kind) { return kind <= BaseKind::kLong && kind != BaseKind::kBoolean; }
 
@@ -53,6 +45,14 @@ const Expr* compared_with_null(const Expr* condition) {
   return nullptr;
 }
 
+InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
+    : machine_(machine), engine_(engine), options_(options) {
+  if (engine.domain().options().aliasing != vm::symbolic::Aliasing::kDisjunctive) return;
+  disjunctive_ = std::make_unique<DisjunctiveHeap>(
+      machine, engine.domain().pool(), DisjunctiveOptions{.can_alias = options.arguments_can_be_alias},
+      [this](const std::string& name, BaseKind kind) { return variable(name, kind, nullptr); });
+}
+
 const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass) {
   vm::symbolic::Domain& domain = engine_.domain();
   if (kind == BaseKind::kBoolean) {
@@ -63,6 +63,7 @@ const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klas
   }
   const Expr* const made = domain.pool().variable(sort_of(kind), name);
   if (kind == BaseKind::kClass) types_[made->id()] = klass;
+  if (kind == BaseKind::kClass && disjunctive_ != nullptr) disjunctive_->declare(made, klass);
   if (!is_whole(kind)) return made;
   const Numbers range = range_of(kind);
   assume_range(made, std::max(range.least, options_.numbers.least),
@@ -114,7 +115,21 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
     add(value_of(input), input, type.slots() == 2);
     ++name;
   }
+  assume_heap(names, made);
   return made;
+}
+
+void InputHeap::assume_heap(const std::vector<std::string>& names, const Arguments& made) {
+  base::check(options_.assumptions.empty() || disjunctive_ != nullptr, "assumptions without a heap solver");
+  const std::size_t receivers = made.parameters.size() - names.size();
+  const auto named = [&](const std::string& name) -> const Expr* {
+    if (name.empty()) return nullptr;
+    if (name == kReceiver && receivers == 1) return made.parameters.front();
+    const auto at = std::ranges::find(names, name) - names.begin();
+    return made.parameters[receivers + static_cast<std::size_t>(at)];
+  };
+  for (const HeapAssumption& assumption : options_.assumptions)
+    disjunctive_->assume(assumption.kind, named(assumption.a), named(assumption.b));
 }
 
 vm::Ref InputHeap::make_receiver(const vm::Method& method) {
@@ -123,8 +138,8 @@ vm::Ref InputHeap::make_receiver(const vm::Method& method) {
     if (const vm::Ref made = construct(*method.owner); !is_null(made)) return made;
   }
   if (options_.receiver_can_be_alias) return vm::Ref::null;
-  const vm::Ref receiver = make_object(*method.owner, kReceiver);
-  objects_.pop_back();
+  const vm::Ref receiver = machine_.new_object(*method.owner);
+  make_fields(receiver, *method.owner, kReceiver);
   return receiver;
 }
 
@@ -144,16 +159,14 @@ vm::Ref InputHeap::construct(vm::Klass& klass) {
 }
 
 std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
-  const auto declared = types_.find(reference->id());
-  vm::Klass* const type = declared == types_.end() ? nullptr : declared->second;
-  const Expr* const is_null =
-      engine_.domain().pool().make(expr::Kind::equal, reference, engine_.domain().pool().null());
-  const vm::Way null_way = engine_.domain().path.knows(is_null);
+  vm::Klass* const type = type_of(reference);
+  const vm::Way null_way = knows_same(reference, vm::Ref::null);
   std::vector<Choice> found;
   if (null_way != vm::Way::kTrue && type != nullptr && options_.arguments_can_be_alias) {
     for (const InputObject& object : objects_ | std::views::reverse) {
-      if (object.klass->is_subtype_of(*type))
-        found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
+      if (!object.klass->is_subtype_of(*type)) continue;
+      if (disjunctive_ != nullptr && knows_same(reference, object.ref) == vm::Way::kFalse) continue;
+      found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
     }
   }
   if (null_way != vm::Way::kFalse) found.push_back({.kind = Choice::Kind::kNull});
@@ -162,14 +175,43 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
   return found;
 }
 
+vm::Klass* InputHeap::type_of(const Expr* reference) const {
+  if (disjunctive_ != nullptr) return disjunctive_->class_of(reference);
+  const auto declared = types_.find(reference->id());
+  return declared == types_.end() ? nullptr : declared->second;
+}
+
+const Expr* InputHeap::is_object(const Expr* reference, vm::Ref object) const {
+  expr::Pool& pool = engine_.domain().pool();
+  return pool.make(expr::Kind::equal, reference, pool.ref_constant(static_cast<std::uint32_t>(object)));
+}
+
+vm::Way InputHeap::knows_same(const Expr* reference, vm::Ref object) const {
+  const Expr* const equality = is_object(reference, object);
+  if (disjunctive_ != nullptr)
+    return disjunctive_->same(reference, engine_.domain().pool().ref_constant(static_cast<std::uint32_t>(object)));
+  return engine_.domain().path.knows(equality);
+}
+
+const Expr* InputHeap::condition_of(const Expr* reference, const Choice& choice) const {
+  if (disjunctive_ == nullptr) return nullptr;
+  if (choice.kind != Choice::Kind::kNew) return is_object(reference, choice.alias);
+  expr::Pool& pool = engine_.domain().pool();
+  const Expr* is_other = pool.make(expr::Kind::not_, is_object(reference, vm::Ref::null));
+  for (const InputObject& object : objects_) {
+    if (knows_same(reference, object.ref) == vm::Way::kFalse) continue;
+    is_other = pool.make(expr::Kind::and_, is_other, pool.make(expr::Kind::not_, is_object(reference, object.ref)));
+  }
+  return is_other;
+}
+
 void InputHeap::choose(const Expr* reference, const Choice& choice) {
   vm::Ref ref = choice.alias;
   if (choice.kind == Choice::Kind::kNew) ref = make_object(*choice.klass, std::string(reference->name()));
   chosen_.push_back({reference, choice});
   vm::symbolic::Domain& domain = engine_.domain();
   domain.path.give(reference, vm::symbolic::word_in(ref));
-  const Expr* const constant = domain.pool().ref_constant(static_cast<std::uint32_t>(ref));
-  const Expr* const is_this = domain.pool().make(expr::Kind::equal, reference, constant);
+  const Expr* const is_this = is_object(reference, ref);
   if (domain.path.knows(is_this) == vm::Way::kOpen) domain.path.add(is_this, true, Origin::kHeap);
 }
 
@@ -177,15 +219,21 @@ vm::Ref InputHeap::make_object(vm::Klass& klass, const std::string& name) {
   if (klass.is_array()) return make_array(klass, name);
   const vm::Ref object = machine_.new_object(klass);
   objects_.push_back({object, &klass, name});
-  for (const vm::Klass* part = &klass; part != nullptr; part = part->super) make_fields(object, *part, name);
+  if (disjunctive_ != nullptr)
+    disjunctive_->declare_object(object, klass, name);
+  else
+    make_fields(object, klass, name);
   return object;
 }
 
 void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name) {
-  for (const vm::Field& field : klass.fields) {
-    if (field.is_static()) continue;
-    vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
-    place(object, field.offset, field.kind, variable(fmt::format("{}.{}", name, field.info->name()), field.kind, type));
+  for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
+    for (const vm::Field& field : part->fields) {
+      if (field.is_static()) continue;
+      vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
+      place(object, field.offset, field.kind,
+            variable(fmt::format("{}.{}", name, field.info->name()), field.kind, type));
+    }
   }
 }
 
@@ -196,6 +244,7 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
   const std::int32_t room = model_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
   const vm::Ref array = machine_.new_array(klass, room);
   objects_.push_back({array, &klass, name});
+  if (disjunctive_ != nullptr) disjunctive_->declare_object(array, klass, name);
   engine_.domain().heap.set(machine_.heap.at(array) + vm::kLengthOffset, static_cast<std::uint64_t>(room), length);
   for (std::int32_t i = 0; i < room; ++i) {
     const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
@@ -220,6 +269,17 @@ vm::Slot InputHeap::value_of(const Expr* input) const {
 void InputHeap::rollback() {
   objects_.resize(marks_.back().objects);
   chosen_.resize(marks_.back().chosen);
+  if (disjunctive_ != nullptr) disjunctive_->rollback();
+}
+
+void InputHeap::mark() {
+  marks_.push_back({objects_.size(), chosen_.size()});
+  if (disjunctive_ != nullptr) disjunctive_->mark();
+}
+
+void InputHeap::release() {
+  marks_.pop_back();
+  if (disjunctive_ != nullptr) disjunctive_->release();
 }
 
 }  // namespace ristretto::explore

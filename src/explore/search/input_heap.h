@@ -8,10 +8,12 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "classfile/descriptor.h"
+#include "explore/search/disjunctive_heap.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -32,9 +34,10 @@ struct Numbers {
 struct InputOptions {
   Numbers numbers = {};
   ReceiverState receiver = ReceiverState::kSymbolic;
-  std::int32_t array_length = 4;       // at most, of arrays in the input
-  bool receiver_can_be_alias = true;   // whether arguments may be `this`
-  bool arguments_can_be_alias = true;  // whether two references of the input may be the same object
+  std::int32_t array_length = 4;                 // at most, of arrays in the input
+  bool receiver_can_be_alias = true;             // whether arguments may be `this`
+  bool arguments_can_be_alias = true;            // whether two references of the input may be the same object
+  std::vector<HeapAssumption> assumptions = {};  // only where aliasing is left open
 };
 
 // An object of the input, as far as a path has made it.
@@ -49,8 +52,7 @@ struct InputObject {
 
 class InputHeap {
  public:
-  InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
-      : machine_(machine), engine_(engine), options_(options) {}
+  InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options);
 
   // What the parameters of a method, its receiver first, begin as: words to call it with, and their expressions by
   // local. The receiver of a constructor is an object without a history.
@@ -72,6 +74,8 @@ class InputHeap {
   };
   // Aliases first, the latest object first; then null, then new objects.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
+  // What it means for references, where that is left open otherwise; null elsewhere.
+  [[nodiscard]] const expr::Expr* condition_of(const expr::Expr* reference, const Choice& choice) const;
   // Takes one; the path knows it from then on.
   void choose(const expr::Expr* reference, const Choice& choice);
 
@@ -86,11 +90,15 @@ class InputHeap {
   // Inputs get these values, for runs that follow their bits; null for none. Outlives its use.
   void set_model(const expr::Assignment* model) { model_ = model; }
 
-  void mark() { marks_.push_back({objects_.size(), chosen_.size()}); }
+  // Null unless aliasing is left open.
+  [[nodiscard]] DisjunctiveHeap* disjunctive() { return disjunctive_.get(); }
+
+  void mark();
   void rollback();
-  void release() { marks_.pop_back(); }
+  void release();
 
  private:
+  void assume_heap(const std::vector<std::string>& names, const Arguments& made);
   // Null: any object of the class.
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
   [[nodiscard]] const expr::Expr* any_receiver(vm::Klass& klass);
@@ -104,10 +112,14 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
+  [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;
+  [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;
+  [[nodiscard]] vm::Way knows_same(const expr::Expr* reference, vm::Ref object) const;
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   InputOptions options_;
+  std::unique_ptr<DisjunctiveHeap> disjunctive_;
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
   std::vector<Chosen> chosen_;

@@ -9,6 +9,8 @@
 //   RELOAD                  takes it from the thread, after frames were pushed or popped
 //   OP(name)                starts the handler of an instruction or operation
 //   NULL_CHECK(object)      goes on if the domain knows that it is not null, and which object it is
+//   NON_NULL(object)        likewise, but it may be any object
+//   IDENTIFY(object)        goes on if it can be compared
 //   RESOLVE, SETTLE, FIX    go on if the domain knows what the bits of a reference, slot or argument are
 //
 // Whatever needs more than a few lines is a function elsewhere (link.h, unwind.h, …).
@@ -69,7 +71,12 @@ class Interpreter {
   } while (false)
 #define RELOAD goto reload
 
-#define NULL_CHECK(object)                                \
+#define NULL_CHECK(object) \
+  do {                     \
+    NON_NULL(object);      \
+    RESOLVE(object);       \
+  } while (false)
+#define NON_NULL(object)                                  \
   do {                                                    \
     const Way null_way = dom.decide(dom.is_null(object)); \
     if constexpr (D::kForks) {                            \
@@ -77,7 +84,6 @@ class Interpreter {
     }                                                     \
     if (null_way == Way::kTrue) [[unlikely]]              \
       goto null_pointer;                                  \
-    RESOLVE(object);                                      \
   } while (false)
 // Bits are not at hand before the domain knows which object it is, or which value.
 #define RESOLVE(object)                    \
@@ -85,6 +91,12 @@ class Interpreter {
     if constexpr (D::kForks) {             \
       if (!dom.resolve(object)) goto open; \
     }                                      \
+  } while (false)
+#define IDENTIFY(object)                    \
+  do {                                      \
+    if constexpr (D::kForks) {              \
+      if (!dom.identify(object)) goto open; \
+    }                                       \
   } while (false)
 #define SETTLE(slot)                    \
   do {                                  \
@@ -212,7 +224,9 @@ open:
 #undef SAVE
 #undef RELOAD
 #undef NULL_CHECK
+#undef NON_NULL
 #undef RESOLVE
+#undef IDENTIFY
 #undef SETTLE
 #undef FIX
 #undef FIX_SLOTS

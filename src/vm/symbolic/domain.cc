@@ -85,6 +85,14 @@ void Domain::begin(expr::Pool& pool) {
 Way Domain::decide_symbolic(const Condition& condition) {
   const Way known = path.knows(condition.e);
   if (known != Way::kOpen) return known;
+  if (memory_ != nullptr) {
+    const bool negated = condition.e->is(expr::Kind::not_);
+    const Expr* const equality = negated ? condition.e->operand(0) : condition.e;
+    if (equality->is(expr::Kind::equal) && equality->operand(0)->sort() == expr::Sort::kRef) {
+      const Way same = memory_->same(equality->operand(0), equality->operand(1));
+      if (same != Way::kOpen) return negated == (same == Way::kTrue) ? Way::kFalse : Way::kTrue;
+    }
+  }
   if (options_.mode == Mode::kFollow && !is_about_references(condition.e)) {
     path.add(condition.e, condition.bits, Origin::kBranch);
     return static_cast<Way>(condition.bits);
@@ -110,7 +118,57 @@ bool Domain::resolve(Reference& value) {
     value = Reference(bits_in<Ref>(*word));
     return true;
   }
+  if (memory_ != nullptr) {
+    if (!find_made(value)) return false;
+    if (!value.is_symbolic()) return true;
+  }
   return ask({.kind = Question::Kind::kReference, .e = value.e});
+}
+
+// An object that the run has made is in guest memory, so it is asked whether the reference is one.
+bool Domain::find_made(Reference& value) {
+  while (value.is_symbolic()) {
+    if (const Expr* const constant = memory_->constant_of(value.e)) {
+      value = Reference(bits_in<Ref>(constant->word()));
+      return true;
+    }
+    const Expr* const made = memory_->made_object(value.e);
+    if (made == nullptr) return true;
+    const Reference object(bits_in<Ref>(made->word()));
+    switch (decide(equal(value, object))) {
+      case Way::kOpen: return false;
+      case Way::kTrue: value = object; return true;
+      case Way::kFalse: break;
+    }
+  }
+  return true;
+}
+
+Way Domain::is_input(Reference& object) {
+  if (memory_ == nullptr) return resolve(object) ? Way::kFalse : Way::kOpen;
+  if (!find_made(object)) return Way::kOpen;
+  return object.is_symbolic() || memory_->has(object.bits) ? Way::kTrue : Way::kFalse;
+}
+
+void Domain::load_input(const Reference& object, std::int32_t offset, Slot* to) {
+  const Expr* const value = memory_->load(expr_of(object), static_cast<std::uint32_t>(offset));
+  put_constant(to, value->is_constant() ? value->word() : Slot{0});
+  if (!value->is_constant()) stack.set(to, value);
+}
+
+void Domain::store_input(const Reference& object, std::int32_t offset, const Slot* from) {
+  const Expr* const reference = expr_of(object);
+  const auto place = static_cast<std::uint32_t>(offset);
+  memory_->store(reference, place, slot_expr(from, memory_->kind_of(reference, place)));
+}
+
+Way Domain::fits(const Reference& value, const Klass& type) {
+  return is_left_open(value) ? memory_->fits(value.e, type) : Way::kOpen;
+}
+
+const Klass* Domain::class_of_input(Reference& receiver) {
+  if (memory_ == nullptr || !find_made(receiver) || !receiver.is_symbolic()) return nullptr;
+  return memory_->only_class(receiver.e);
 }
 
 bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length) {
@@ -183,6 +241,7 @@ const Expr* Domain::slot_expr(const Slot* slot, BaseKind kind) {
     case BaseKind::kLong: return expr_of(get_long(slot));
     case BaseKind::kFloat: return expr_of(get_float(slot));
     case BaseKind::kDouble: return expr_of(get_double(slot));
+    case BaseKind::kClass: return expr_of(get_ref(slot));
     default: return expr_of(narrowed(get_int(slot), kind));
   }
 }
@@ -224,6 +283,12 @@ bool Domain::fix(Slot* slot) {
   if (e == nullptr) return true;
   if (const auto word = path.value(e)) {
     put_constant(slot, *word);
+    return true;
+  }
+  if (memory_ != nullptr && e->sort() == expr::Sort::kRef) {
+    Reference value = get_ref(slot);
+    if (!resolve(value)) return false;
+    put_constant(slot, slot_of(value.bits));
     return true;
   }
   if (options_.mode == Mode::kFollow) {
@@ -311,7 +376,7 @@ Int Domain::loaded_int(const std::byte* address, const Int& loaded, BaseKind kin
 }
 
 Int Domain::narrowed(const Int& value, BaseKind kind) {
-  if (!value.is_symbolic() || value.e->sort() != expr::Sort::kInt || is_narrow(value.e, kind)) return value;
+  if (value.is_symbolic() && (value.e->sort() != expr::Sort::kInt || is_narrow(value.e, kind))) return value;
   switch (kind) {
     case BaseKind::kBoolean: return to_boolean(value);
     case BaseKind::kByte: return i2b(value);

@@ -15,6 +15,7 @@
 #include "expr/pool.h"
 #include "vm/domain.h"
 #include "vm/insn.h"
+#include "vm/symbolic/input_memory.h"
 #include "vm/symbolic/native_calls.h"
 #include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
@@ -28,8 +29,9 @@ enum class Mode : std::uint8_t { kFollow, kOpen };
 
 // When it is decided which object a reference of the input is.
 enum class Aliasing : std::uint8_t {
-  kAtLoad,  // as soon as it is loaded: null, each object it can be, or a new one
-  kAtUse,   // whether it is null when the program asks, which object when it is used
+  kAtLoad,       // as soon as it is loaded: null, each object it can be, or a new one
+  kAtUse,        // whether it is null when the program asks, which object when it is used
+  kDisjunctive,  // only when more than its fields is needed: these are in an InputMemory
 };
 
 // How an element is found whose index is not known.
@@ -100,6 +102,8 @@ class Domain {
   [[nodiscard]] bool settle(const Int& value);
   // A reference that is not null, or may be where `null` is an answer like others.
   [[nodiscard]] bool resolve(Reference& value);
+  // A reference that is compared with another.
+  [[nodiscard]] bool identify(Reference& value) { return memory_ == nullptr ? resolve(value) : find_made(value); }
   // An index within bounds, unless it is left to the solver.
   [[nodiscard]] bool resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length);
   // How many elements to allocate for an array of that length.
@@ -166,6 +170,21 @@ class Domain {
   [[nodiscard]] static std::uint64_t bits_in_memory(const std::byte* address, BaseKind kind);
   // Of the field or element that lies there.
   [[nodiscard]] static BaseKind kind_at(const Klass& klass, std::uint64_t offset);
+
+  // ---- objects of the input whose identity is left open ----
+  // Null: there are none. Outlives its use.
+  void set_input_memory(InputMemory* memory) { memory_ = memory; }
+  // Whether the fields of an object are in the memory of inputs. If they are not, it is resolved.
+  [[nodiscard]] Way is_input(Reference& object);
+  void load_input(const Reference& object, std::int32_t offset, Slot* to);
+  void store_input(const Reference& object, std::int32_t offset, const Slot* from);
+  // Of an object in guest memory: no native can see them.
+  [[nodiscard]] bool has_open_fields(Ref object) const { return memory_ != nullptr && memory_->has(object); }
+  // Whether a reference is null or of that type, without knowing more of it.
+  [[nodiscard]] Way fits(const Reference& value, const Klass& type);
+  // What a call needs of its receiver; null if that is not known.
+  [[nodiscard]] const Klass* class_of_input(Reference& receiver);
+  [[nodiscard]] bool is_left_open(const Reference& value) const { return memory_ != nullptr && value.is_symbolic(); }
 
   // ---- slots that are written by others ----
   // `thread` runs from here on.
@@ -280,12 +299,14 @@ class Domain {
   Int narrowed(const Int& value, BaseKind kind);
   [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
   [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);
+  [[nodiscard]] bool find_made(Reference& value);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;
   Question question_;
   const Expr* result_ = nullptr;
   const Slot* raw_from_ = nullptr;
+  InputMemory* memory_ = nullptr;
   Observer* observer_ = nullptr;
   bool observes_ = false;
   std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort

@@ -147,6 +147,7 @@ bool NativeCalls::fix_all(Machine& vm, const Method& method, Slot* arguments, bo
 }
 
 bool NativeCalls::fix_object(Machine& vm, Ref object, int depth) {
+  if (domain_.has_open_fields(object)) return domain_.give_up();
   if (is_null(object) || depth == 0 || domain_.heap.is_empty()) return true;
   const Klass& klass = vm.klass_of(object);
   if (domain_.terms.find(object) != nullptr) return domain_.give_up();

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "archive/jdk.h"
+#include "explore/search/concrete_heap.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
 
@@ -127,6 +128,32 @@ bool agrees(const Solved& leaf, const FollowedRun& run) {
 
 }  // namespace
 
+struct World::HeapLeaf {
+  Solved solved;
+  heap::Shape shape;
+  std::vector<const expr::Expr*> parameters;
+  std::vector<NodeId> steps;
+};
+
+std::string World::replay(vm::Method& explored, const HeapLeaf& leaf) {
+  machine().mark();
+  Trace trace({}, true);
+  trace.begin(explored);
+  engine_->domain().set_observer(&trace);
+  const auto words = make_concrete(machine(), leaf.shape, leaf.solved.model, leaf.parameters);
+  const vm::Stop stop = machine().call(explored, words);
+  engine_->domain().set_observer(nullptr);
+  const std::string exception =
+      stop.reason == vm::StopReason::kThrew ? java_name(machine().klass_of(stop.exception)) : std::string();
+  const bool is_same_value = !leaf.solved.value || *leaf.solved.value == stop.value;
+  const bool is_same_path = leaf.steps.empty() || std::ranges::equal(leaf.steps, trace.steps());
+  const bool is_same_end = ending_of(stop.reason) == leaf.solved.ending && exception == leaf.solved.exception;
+  machine().rollback();
+  machine().release();
+  if (is_same_value && is_same_path && is_same_end) return {};
+  return fmt::format("{}: {} {:#x} path {}", leaf.solved.text, exception, stop.value, is_same_path);
+}
+
 Exploration World::explore(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
                            const ExplorerOptions& options) {
   vm::Method& explored = method(klass, name);
@@ -136,12 +163,26 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
   Explorer explorer(machine(), *engine_, solver, options);
   Exploration result;
   std::vector<Solved> leaves;
+  std::vector<HeapLeaf> heap_leaves;
   result.counts = explorer.explore(explored, names, [&](const Leaf& leaf) {
     if (result.leaves.size() >= 10'000) return;
     result.leaves.push_back(to_text(machine(), leaf));
     if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
     const solver::Answer answer = solver.check();
-    if (const auto* sat = std::get_if<solver::Sat>(&answer)) leaves.push_back(solved(machine(), leaf, sat->model));
+    const auto* const sat = std::get_if<solver::Sat>(&answer);
+    result.traces.insert({leaf.steps.begin(), leaf.steps.end()});
+    const bool is_heap_whole = leaf.shape != nullptr && std::ranges::count(leaf.arguments->parameters, nullptr) == 0;
+    if (sat != nullptr && is_heap_whole) {
+      heap_leaves.push_back({solved(machine(), leaf, sat->model),
+                             *leaf.shape,
+                             leaf.arguments->parameters,
+                             {leaf.steps.begin(), leaf.steps.end()}});
+      const bool is_whole = std::string_view("IZJ").contains(explored.descriptor().back());
+      if (is_whole && leaf.result == nullptr && leaf.ending == Ending::kReturned)
+        heap_leaves.back().solved.value = leaf.value;
+    } else if (sat != nullptr && engine_->domain().options().aliasing != vm::symbolic::Aliasing::kDisjunctive) {
+      leaves.push_back(solved(machine(), leaf, sat->model));
+    }
   });
   result.queries = solver.statistics().queries - leaves.size();
   Follower follower(machine(), *engine_, options.inputs, options.max_steps);
@@ -150,6 +191,11 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
     const FollowedRun run = follower.run(explored, names, leaf.model, leaf.shape);
     if (agrees(leaf, run)) continue;
     result.divergences.push_back(fmt::format("{} (took {}: {})", leaf.text, to_text(run.facts), outcome(run)));
+  }
+  for (const HeapLeaf& leaf : heap_leaves) {
+    ++result.replayed;
+    const std::string divergence = replay(explored, leaf);
+    if (!divergence.empty()) result.divergences.push_back(divergence);
   }
   EXPECT_THAT(result.divergences, testing::IsEmpty());
   return result;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ struct Exploration {
   // Inputs that were solved for a leaf and took another path, or ended otherwise.
   std::vector<std::string> divergences;
   std::size_t replayed = 0;
+  // Instructions of leaves that end within the bounds, if they are recorded.
+  std::set<std::vector<NodeId>> traces = {};
 };
 
 class World {
@@ -64,6 +67,10 @@ class World {
                               const std::vector<expr::Sort>& sorts, const Values& first);
 
  private:
+  // Runs a method on a heap that was found for a leaf; empty if it ends as the leaf did.
+  struct HeapLeaf;
+  [[nodiscard]] std::string replay(vm::Method& method, const HeapLeaf& leaf);
+
   std::unique_ptr<vm::symbolic::SymbolicEngine> engine_;
   natives::files::HostStreams streams_;
   std::unique_ptr<natives::Guest> guest_;

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "explore/search/disjunctive_heap.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "classfile/descriptor.h"
+#include "explore/search/sorts.h"
+#include "expr/evaluate.h"
+#include "vm/symbolic/value.h"
+
+namespace ristretto::explore {
+
+using expr::Expr;
+using heap::Truth;
+using heap::TypeConstraint;
+using vm::BaseKind;
+
+namespace {
+
+// No class has it, so references of that type are null.
+constexpr heap::Type kNothing{UINT32_MAX};
+constexpr std::uint32_t kKinds = 16;  // more than there are kinds
+
+heap::Type type_of(const vm::Klass* klass) { return klass == nullptr ? kNothing : heap::Type{klass->id}; }
+
+vm::Way way_of(Truth truth) {
+  switch (truth) {
+    case Truth::kFalse: return vm::Way::kFalse;
+    case Truth::kTrue: return vm::Way::kTrue;
+    case Truth::kOpen: break;
+  }
+  return vm::Way::kOpen;
+}
+
+vm::Ref ref_of(const Expr* constant) { return vm::symbolic::bits_in<vm::Ref>(constant->word()); }
+
+}  // namespace
+
+FieldPlace place_of(std::uint32_t field) { return {field / kKinds, static_cast<BaseKind>(field % kKinds)}; }
+
+void DisjunctiveHeap::declare(const Expr* reference, const vm::Klass* klass) {
+  solver_.declare_input(reference, type_of(klass));
+  add_input(reference);
+}
+
+void DisjunctiveHeap::add_input(const Expr* reference) {
+  if (!options_.can_alias) {
+    for (const Expr* other : inputs_) solver_.assume_non_aliasing(reference, other);
+  }
+  inputs_.push_back(reference);
+}
+
+void DisjunctiveHeap::declare_object(vm::Ref object, const vm::Klass& klass, const std::string& name) {
+  solver_.declare_input_object(pool_.ref_constant(static_cast<std::uint32_t>(object)), type_of(&klass), name);
+  objects_.push_back(object);
+}
+
+void DisjunctiveHeap::assume(HeapAssumption::Kind kind, const Expr* a, const Expr* b) {
+  switch (kind) {
+    case HeapAssumption::Kind::kNonNull: solver_.assume_non_null(a); break;
+    case HeapAssumption::Kind::kNonAliasing: solver_.assume_non_aliasing(a, b); break;
+    case HeapAssumption::Kind::kNonSharing: solver_.assume_non_sharing(a, b); break;
+    case HeapAssumption::Kind::kAcyclic: solver_.assume_acyclic(a); break;
+  }
+}
+
+vm::Klass* DisjunctiveHeap::class_of(const Expr* reference) {
+  const auto type = solver_.class_of(reference);
+  return type ? &machine_.classes.by_id(static_cast<std::uint32_t>(*type)) : nullptr;
+}
+
+solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condition) {
+  solver::Answer answer = solver::Unsat{};
+  solver_.mark();
+  if (solver_.assume(condition)) {
+    answer = solver.check(condition);
+    const auto* const sat = std::get_if<solver::Sat>(&answer);
+    if (sat != nullptr && !find_shape(solver, condition, sat->model)) answer = solver::Unsat{};
+  }
+  solver_.rollback();
+  solver_.release();
+  return answer;
+}
+
+std::optional<heap::Shape> DisjunctiveHeap::find_shape(solver::Manager& solver) {
+  const solver::Answer answer = solver.check();
+  const auto* const sat = std::get_if<solver::Sat>(&answer);
+  if (sat == nullptr) return std::nullopt;
+  return find_shape(solver, pool_.bool_constant(true), sat->model);
+}
+
+// The model is a guide to the heap. If that demands more of the other values than the model gives, the solver is asked
+// again.
+std::optional<heap::Shape> DisjunctiveHeap::find_shape(solver::Manager& solver, const Expr* condition,
+                                                       const expr::Assignment& model) {
+  expr::Evaluator evaluator(model);
+  return solver_.solve(&model, [&](const heap::Shape& shape) {
+    if (std::ranges::all_of(shape.conditions, [&](const Expr* demand) { return evaluator.holds(demand); })) return true;
+    const Expr* all = condition;
+    for (const Expr* demand : shape.conditions) all = pool_.make(expr::Kind::and_, all, demand);
+    return std::holds_alternative<solver::Sat>(solver.check(all));
+  });
+}
+
+bool DisjunctiveHeap::has(vm::Ref object) const {
+  return std::ranges::find(objects_, object) != objects_.end() && !machine_.klass_of(object).is_array();
+}
+
+bool DisjunctiveHeap::is_known(vm::Ref object) const {
+  return std::ranges::find(objects_, object) != objects_.end() || std::ranges::find(made_, object) != made_.end();
+}
+
+void DisjunctiveHeap::mention(const Expr* reference) {
+  if (!reference->is_constant() || reference->is_word(0) || is_known(ref_of(reference))) return;
+  solver_.declare_made_object(reference, type_of(&machine_.klass_of(ref_of(reference))));
+  made_.push_back(ref_of(reference));
+}
+
+vm::Way DisjunctiveHeap::same(const Expr* a, const Expr* b) {
+  mention(a);
+  mention(b);
+  return way_of(solver_.same(a, b));
+}
+
+const Expr* DisjunctiveHeap::constant_of(const Expr* reference) { return solver_.constant_of(reference); }
+
+const Expr* DisjunctiveHeap::made_object(const Expr* reference) {
+  for (const vm::Ref object : made_) {
+    const Expr* const constant = pool_.ref_constant(static_cast<std::uint32_t>(object));
+    if (solver_.same(reference, constant) != Truth::kFalse) return constant;
+  }
+  return nullptr;
+}
+
+bool DisjunctiveHeap::becomes_null(const Expr* reference, const TypeConstraint& constraint) {
+  solver_.mark();
+  const bool is_null =
+      !solver_.assume_type(reference, constraint) || solver_.same(reference, pool_.null()) == Truth::kTrue;
+  solver_.rollback();
+  solver_.release();
+  return is_null;
+}
+
+vm::Way DisjunctiveHeap::fits(const Expr* reference, const vm::Klass& type) {
+  if (becomes_null(reference, {TypeConstraint::Relation::kNotSubtype, type_of(&type)})) return vm::Way::kTrue;
+  if (becomes_null(reference, {TypeConstraint::Relation::kSubtype, type_of(&type)})) return vm::Way::kFalse;
+  return vm::Way::kOpen;
+}
+
+// Another reference may say more of the class; if none can, it is settled.
+const vm::Klass* DisjunctiveHeap::only_class(const Expr* reference) {
+  const vm::Klass* const klass = class_of(reference);
+  if (klass == nullptr) return nullptr;
+  const auto says_more = [&](const Expr* other) {
+    const vm::Klass* const theirs = class_of(other);
+    return theirs != nullptr && theirs != klass && theirs->is_subtype_of(*klass) &&
+           solver_.same(reference, other) != Truth::kFalse;
+  };
+  if (std::ranges::any_of(inputs_, says_more)) return nullptr;
+  for (const vm::Ref object : objects_) {
+    if (says_more(pool_.ref_constant(static_cast<std::uint32_t>(object)))) return nullptr;
+  }
+  solver_.assume_type(reference, {TypeConstraint::Relation::kExactly, type_of(klass)});
+  return klass;
+}
+
+const vm::Field& DisjunctiveHeap::field_at(const Expr* reference, std::uint32_t offset) {
+  for (const vm::Klass* klass = class_of(reference); klass != nullptr; klass = klass->super) {
+    for (const vm::Field& field : klass->fields) {
+      if (!field.is_static() && field.offset == offset) return field;
+    }
+  }
+  base::check_failed("a field that the class of the object does not have", std::source_location::current());
+}
+
+heap::Field DisjunctiveHeap::describe(const vm::Field& field) {
+  const vm::Klass* type = nullptr;
+  if (field.kind == BaseKind::kClass) {
+    const auto declared = classfile::parse_field_descriptor(field.info->descriptor());
+    type = machine_.classes.builtin(declared->is_array() ? declared->text : declared->class_name).value_or(nullptr);
+  }
+  return {field.offset * kKinds + static_cast<std::uint32_t>(field.kind), sort_of(field.kind), type_of(type),
+          field.info->name()};
+}
+
+vm::BaseKind DisjunctiveHeap::kind_of(const Expr* reference, std::uint32_t offset) {
+  return field_at(reference, offset).kind;
+}
+
+const Expr* DisjunctiveHeap::load(const Expr* reference, std::uint32_t offset) {
+  return solver_.get_field(reference, describe(field_at(reference, offset)));
+}
+
+void DisjunctiveHeap::store(const Expr* reference, std::uint32_t offset, const Expr* value) {
+  if (value->sort() == expr::Sort::kRef) mention(value);
+  solver_.set_field(reference, describe(field_at(reference, offset)), value);
+}
+
+const Expr* DisjunctiveHeap::make(const std::string& name, const heap::Field& field) {
+  if (field.sort != expr::Sort::kRef) return make_value_(name, place_of(field.id).kind);
+  const Expr* const reference = pool_.variable(field.sort, name);
+  add_input(reference);
+  return reference;
+}
+
+bool DisjunctiveHeap::is_subtype(heap::Type type, heap::Type super) const {
+  if (type == kNothing || super == kNothing) return false;
+  const auto& classes = machine_.classes;
+  return classes.by_id(static_cast<std::uint32_t>(type))
+      .is_subtype_of(classes.by_id(static_cast<std::uint32_t>(super)));
+}
+
+std::span<const heap::Type> DisjunctiveHeap::classes_of(heap::Type declared) const {
+  if (declared == kNothing) return {};
+  const vm::Klass& klass = machine_.classes.by_id(static_cast<std::uint32_t>(declared));
+  if (!klass.is_array() && klass.is_abstract()) return {};
+  return {&classes_.try_emplace(declared, declared).first->second, 1};
+}
+
+void DisjunctiveHeap::mark() {
+  marks_.push_back({inputs_.size(), objects_.size(), made_.size()});
+  solver_.mark();
+}
+
+void DisjunctiveHeap::rollback() {
+  inputs_.resize(marks_.back().inputs);
+  objects_.resize(marks_.back().objects);
+  made_.resize(marks_.back().made);
+  solver_.rollback();
+}
+
+void DisjunctiveHeap::release() {
+  marks_.pop_back();
+  solver_.release();
+}
+
+}  // namespace ristretto::explore

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The heap solver as the machine's memory of inputs: classes of the guest are its types, offsets its fields, and which
+// references are the same is left open until the program asks. Follows the marks of the search.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "explore/heap/heap_solver.h"
+#include "solver/manager.h"
+#include "vm/machine.h"
+#include "vm/symbolic/input_memory.h"
+
+namespace ristretto::explore {
+
+// What the heap is like before the run, by the names of parameters.
+struct HeapAssumption {
+  enum class Kind : std::uint8_t {
+    kNonNull,      // a is an object
+    kNonAliasing,  // a and b are not the same object
+    kNonSharing,   // no object can be reached from both
+    kAcyclic,      // no object that can be reached from a can be reached from itself
+  };
+  Kind kind;
+  std::string a;
+  std::string b = {};
+};
+
+struct DisjunctiveOptions {
+  bool can_alias = true;  // whether two references of the input may be the same object
+};
+
+// The field of a cell of a shape.
+struct FieldPlace {
+  std::uint32_t offset;
+  vm::BaseKind kind;
+};
+[[nodiscard]] FieldPlace place_of(std::uint32_t field);
+
+class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::TypeTable, private heap::InitialValues {
+ public:
+  // Makes what a field of the input begins as; not for references.
+  using MakeValue = std::function<const expr::Expr*(const std::string& name, vm::BaseKind kind)>;
+
+  DisjunctiveHeap(vm::Machine& machine, expr::Pool& pool, const DisjunctiveOptions& options, MakeValue make_value)
+      : machine_(machine),
+        pool_(pool),
+        options_(options),
+        make_value_(std::move(make_value)),
+        solver_(pool, *this, this) {}
+
+  // A reference of the input; its class is null if there is none such.
+  void declare(const expr::Expr* reference, const vm::Klass* klass);
+  // An object in guest memory that stands for one of the input; its elements are there, if it is an array.
+  void declare_object(vm::Ref object, const vm::Klass& klass, const std::string& name);
+
+  // What the path has decided. False: no heap is possible then, as far as propagation sees.
+  bool assume(const expr::Expr* condition, bool holds) { return solver_.assume(condition, holds); }
+  void assume(HeapAssumption::Kind kind, const expr::Expr* a, const expr::Expr* b);
+  // Any class that the object behind a reference can have; null for none.
+  [[nodiscard]] vm::Klass* class_of(const expr::Expr* reference);
+
+  // The value that an expression has whatever the heap; null: none that is seen.
+  [[nodiscard]] const expr::Expr* value_of(const expr::Expr* e) { return solver_.value_of(e); }
+  // What reads amount to, for the path of the solver.
+  [[nodiscard]] std::span<const expr::Expr* const> conditions() const { return solver_.conditions(); }
+  // Whether there is a heap for the path of `solver`, which has all that was assumed here, and a condition.
+  [[nodiscard]] solver::Answer check(solver::Manager& solver, const expr::Expr* condition);
+  // One for the path alone.
+  [[nodiscard]] std::optional<heap::Shape> find_shape(solver::Manager& solver);
+
+  void mark();
+  void rollback();
+  void release();
+
+  // ---- InputMemory ----
+  [[nodiscard]] bool has(vm::Ref object) const override;
+  [[nodiscard]] vm::Way same(const expr::Expr* a, const expr::Expr* b) override;
+  [[nodiscard]] const expr::Expr* constant_of(const expr::Expr* reference) override;
+  [[nodiscard]] const expr::Expr* made_object(const expr::Expr* reference) override;
+  [[nodiscard]] vm::Way fits(const expr::Expr* reference, const vm::Klass& type) override;
+  [[nodiscard]] const vm::Klass* only_class(const expr::Expr* reference) override;
+  [[nodiscard]] vm::BaseKind kind_of(const expr::Expr* reference, std::uint32_t offset) override;
+  [[nodiscard]] const expr::Expr* load(const expr::Expr* reference, std::uint32_t offset) override;
+  void store(const expr::Expr* reference, std::uint32_t offset, const expr::Expr* value) override;
+
+ private:
+  struct Mark {
+    std::size_t inputs;
+    std::size_t objects;
+    std::size_t made;
+  };
+
+  // ---- TypeTable, InitialValues ----
+  [[nodiscard]] bool is_subtype(heap::Type type, heap::Type super) const override;
+  [[nodiscard]] std::span<const heap::Type> classes_of(heap::Type declared) const override;
+  [[nodiscard]] const expr::Expr* make(const std::string& name, const heap::Field& field) override;
+
+  [[nodiscard]] std::optional<heap::Shape> find_shape(solver::Manager& solver, const expr::Expr* condition,
+                                                      const expr::Assignment& model);
+  [[nodiscard]] const vm::Field& field_at(const expr::Expr* reference, std::uint32_t offset);
+  [[nodiscard]] heap::Field describe(const vm::Field& field);
+  // Objects that the run has made become known when the input may refer to them.
+  void mention(const expr::Expr* reference);
+  [[nodiscard]] bool is_known(vm::Ref object) const;
+  [[nodiscard]] bool becomes_null(const expr::Expr* reference, const heap::TypeConstraint& constraint);
+  void add_input(const expr::Expr* reference);
+
+  vm::Machine& machine_;
+  expr::Pool& pool_;
+  DisjunctiveOptions options_;
+  MakeValue make_value_;
+  mutable std::map<heap::Type, heap::Type> classes_;  // itself, for those that have objects
+  heap::HeapSolver solver_;
+  std::vector<const expr::Expr*> inputs_;  // all references of the input
+  std::vector<vm::Ref> objects_;           // of the input, in guest memory
+  std::vector<vm::Ref> made_;
+  std::vector<Mark> marks_;
+};
+
+}  // namespace ristretto::explore
