@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/check.h"
 #include "classfile/descriptor.h"
 #include "explore/search/sorts.h"
@@ -73,7 +75,7 @@ vm::Klass* DisjunctiveHeap::class_of(const Expr* reference) {
 solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condition) {
   solver::Answer answer = solver::Unsat{};
   solver_.mark();
-  if (solver_.assume(condition)) {
+  if (assume(condition, true)) {
     answer = solver.check(condition);
     const auto* const sat = std::get_if<solver::Sat>(&answer);
     if (sat != nullptr && !find_shape(solver, condition, sat->model)) answer = solver::Unsat{};
@@ -148,21 +150,38 @@ vm::Way DisjunctiveHeap::fits(const Expr* reference, const vm::Klass& type) {
   return vm::Way::kOpen;
 }
 
+const Expr* DisjunctiveHeap::is_instance(const Expr* reference, const vm::Klass& type) {
+  const Expr* const condition =
+      pool_.variable(expr::Sort::kBool, fmt::format("{} instanceof {}", reference->name(), java_name(type)));
+  type_tests_.try_emplace(condition->id(), TypeTest{reference, type_of(&type)});
+  return condition;
+}
+
+bool DisjunctiveHeap::assume(const Expr* condition, bool holds) {
+  if (condition->is(expr::Kind::not_)) return assume(condition->operand(0), !holds);
+  const auto test = type_tests_.find(condition->id());
+  if (test == type_tests_.end()) return solver_.assume(condition, holds);
+  const auto relation = holds ? TypeConstraint::Relation::kSubtype : TypeConstraint::Relation::kNotSubtype;
+  return solver_.assume_type(test->second.reference, {relation, test->second.type});
+}
+
 // Another reference may say more of the class; if none can, it is settled.
-const vm::Klass* DisjunctiveHeap::only_class(const Expr* reference) {
-  const vm::Klass* const klass = class_of(reference);
-  if (klass == nullptr) return nullptr;
-  const auto says_more = [&](const Expr* other) {
+vm::symbolic::InputMemory::Guess DisjunctiveHeap::guess_class(const Expr* reference) {
+  vm::Klass* const klass = class_of(reference);
+  if (klass == nullptr) return {nullptr, false};
+  const vm::Klass* special = klass;
+  const auto look_at = [&](const Expr* other) {
     const vm::Klass* const theirs = class_of(other);
-    return theirs != nullptr && theirs != klass && theirs->is_subtype_of(*klass) &&
-           solver_.same(reference, other) != Truth::kFalse;
+    if (theirs != nullptr && theirs != special && theirs->is_subtype_of(*special) &&
+        solver_.same(reference, other) != Truth::kFalse)
+      special = theirs;
   };
-  if (std::ranges::any_of(inputs_, says_more)) return nullptr;
-  for (const vm::Ref object : objects_) {
-    if (says_more(pool_.ref_constant(static_cast<std::uint32_t>(object)))) return nullptr;
-  }
+  for (const Expr* input : inputs_) look_at(input);
+  for (const vm::Ref object : objects_) look_at(pool_.ref_constant(static_cast<std::uint32_t>(object)));
+  if (special != klass) return {special, false};
+  if (!klass->has_tables) machine_.classes.ensure_tables(*klass);
   solver_.assume_type(reference, {TypeConstraint::Relation::kExactly, type_of(klass)});
-  return klass;
+  return {klass, true};
 }
 
 const vm::Field& DisjunctiveHeap::field_at(const Expr* reference, std::uint32_t offset) {

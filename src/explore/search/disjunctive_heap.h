@@ -58,7 +58,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   void declare_object(vm::Ref object, const vm::Klass& klass, const std::string& name);
 
   // What the path has decided. False: no heap is possible then, as far as propagation sees.
-  bool assume(const expr::Expr* condition, bool holds) { return solver_.assume(condition, holds); }
+  bool assume(const expr::Expr* condition, bool holds);
   void assume(HeapAssumption::Kind kind, const expr::Expr* a, const expr::Expr* b);
   // Any class that the object behind a reference can have; null for none.
   [[nodiscard]] vm::Klass* class_of(const expr::Expr* reference);
@@ -82,7 +82,8 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] const expr::Expr* constant_of(const expr::Expr* reference) override;
   [[nodiscard]] const expr::Expr* made_object(const expr::Expr* reference) override;
   [[nodiscard]] vm::Way fits(const expr::Expr* reference, const vm::Klass& type) override;
-  [[nodiscard]] const vm::Klass* only_class(const expr::Expr* reference) override;
+  [[nodiscard]] const expr::Expr* is_instance(const expr::Expr* reference, const vm::Klass& type) override;
+  [[nodiscard]] Guess guess_class(const expr::Expr* reference) override;
   [[nodiscard]] vm::BaseKind kind_of(const expr::Expr* reference, std::uint32_t offset) override;
   [[nodiscard]] const expr::Expr* load(const expr::Expr* reference, std::uint32_t offset) override;
   void store(const expr::Expr* reference, std::uint32_t offset, const expr::Expr* value) override;
@@ -109,11 +110,17 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] bool becomes_null(const expr::Expr* reference, const heap::TypeConstraint& constraint);
   void add_input(const expr::Expr* reference);
 
+  struct TypeTest {
+    const expr::Expr* reference;
+    heap::Type type;
+  };
+
   vm::Machine& machine_;
   expr::Pool& pool_;
   DisjunctiveOptions options_;
   MakeValue make_value_;
   mutable std::map<heap::Type, heap::Type> classes_;  // itself, for those that have objects
+  std::map<std::uint32_t, TypeTest> type_tests_;      // by id of the condition
   heap::HeapSolver solver_;
   std::vector<const expr::Expr*> inputs_;  // all references of the input
   std::vector<vm::Ref> objects_;           // of the input, in guest memory

@@ -166,9 +166,24 @@ Way Domain::fits(const Reference& value, const Klass& type) {
   return is_left_open(value) ? memory_->fits(value.e, type) : Way::kOpen;
 }
 
-const Klass* Domain::class_of_input(Reference& receiver) {
-  if (memory_ == nullptr || !find_made(receiver) || !receiver.is_symbolic()) return nullptr;
-  return memory_->only_class(receiver.e);
+Way Domain::is_instance(const Reference& value, const Klass& type) {
+  const Way known = memory_->fits(value.e, type);
+  return known != Way::kOpen ? known : decide(Condition(false, memory_->is_instance(value.e, type)));
+}
+
+bool Domain::find_class(Reference& receiver, const Klass*& klass) {
+  klass = nullptr;
+  if (memory_ == nullptr) return true;
+  if (!find_made(receiver)) return false;
+  while (receiver.is_symbolic()) {
+    const InputMemory::Guess guess = memory_->guess_class(receiver.e);
+    if (guess.klass == nullptr || guess.is_certain) {
+      klass = guess.klass;
+      return true;
+    }
+    if (is_instance(receiver, *guess.klass) == Way::kOpen) return false;
+  }
+  return true;
 }
 
 bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length) {

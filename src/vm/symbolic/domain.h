@@ -180,10 +180,12 @@ class Domain {
   void store_input(const Reference& object, std::int32_t offset, const Slot* from);
   // Of an object in guest memory: no native can see them.
   [[nodiscard]] bool has_open_fields(Ref object) const { return memory_ != nullptr && memory_->has(object); }
-  // Whether a reference is null or of that type, without knowing more of it.
+  // Whether a reference that is left open is null or of that type, as far as that is known.
   [[nodiscard]] Way fits(const Reference& value, const Klass& type);
-  // What a call needs of its receiver; null if that is not known.
-  [[nodiscard]] const Klass* class_of_input(Reference& receiver);
+  // Likewise, of one that is not null; kOpen asks.
+  [[nodiscard]] Way is_instance(const Reference& value, const Klass& type);
+  // What a call needs of its receiver. False asks; null: the receiver is resolved instead.
+  [[nodiscard]] bool find_class(Reference& receiver, const Klass*& klass);
   [[nodiscard]] bool is_left_open(const Reference& value) const { return memory_ != nullptr && value.is_symbolic(); }
 
   // ---- slots that are written by others ----

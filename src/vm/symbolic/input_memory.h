@@ -33,8 +33,15 @@ class InputMemory {
   [[nodiscard]] virtual const expr::Expr* made_object(const expr::Expr* reference) = 0;
   // Whether it is null or of that type.
   [[nodiscard]] virtual Way fits(const expr::Expr* reference, const Klass& type) = 0;
-  // The class of the object behind a reference that is not null, if no other is possible.
-  [[nodiscard]] virtual const Klass* only_class(const expr::Expr* reference) = 0;
+  // The condition that an object is of that type.
+  [[nodiscard]] virtual const expr::Expr* is_instance(const expr::Expr* reference, const Klass& type) = 0;
+  // The class of the object behind a reference that is not null: the only one that it can have, or the most special of
+  // those, which is to be asked about. Null: there is none.
+  struct Guess {
+    const Klass* klass;
+    bool is_certain;
+  };
+  [[nodiscard]] virtual Guess guess_class(const expr::Expr* reference) = 0;
 
   // ---- fields: `reference` is neither null nor an object that the run has made ----
   [[nodiscard]] virtual BaseKind kind_of(const expr::Expr* reference, std::uint32_t offset) = 0;

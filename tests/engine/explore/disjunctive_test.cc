@@ -138,5 +138,45 @@ TEST_F(Disjunctive, TheSamePathsAreTakenAsByLazyInitialisation) {
   }
 }
 
+// x[k] is one of 5, 2, -1, and not -1 if k is i; arrays are in guest memory, so indices are what is left open.
+TEST_F(Disjunctive, Example27HasThreeOutcomes) {
+  world().set_indexing(vm::symbolic::Indexing::kReason);
+  const Exploration found = world().explore("subjects/paths/Aliases", "example27", {"x", "i", "j", "k"}, recorded());
+  world().set_indexing(vm::symbolic::Indexing::kSimulate);
+  EXPECT_THAT(normal_ends(found), testing::UnorderedElementsAre(EndsWith(": 0"), EndsWith(": 1"), EndsWith(": 2")));
+  EXPECT_EQ(found.replayed, found.leaves.size());
+}
+
+// Lazy initialisation does not see that an object may be of a class that only a later reference tells, so there may be
+// more paths than by it.
+TEST_F(Disjunctive, WhateverIsDoneWithReferencesThePathsAreThere) {
+  lazy().set_replaying(false);
+  for (const Case& example :
+       {Case{"Heaps", "getters", {"x", "y"}}, Case{"Heaps", "swapped", {"x", "y"}},
+        Case{"Heaps", "newObjects", {"w", "y"}}, Case{"Heaps", "kinds", {"x"}}, Case{"Heaps", "reals", {"x", "y"}},
+        Case{"Heaps", "dispatch", {"x", "s"}}, Case{"Heaps", "casts", {"h", "s"}}, Case{"Heaps", "locks", {"x", "y"}},
+        Case{"Heaps", "arrays", {"cells", "i"}}, Case{"Heaps", "ints", {"x", "y"}},
+        Case{"Heaps", "receiver", {"other"}}, Case{"Heaps", "cycle", {"x"}}, Case{"Heaps", "reversed", {"x"}}}) {
+    SCOPED_TRACE(example.method);
+    const Exploration open = world().explore(example.klass, example.method, example.names, recorded());
+    const Exploration branching = lazy().explore(example.klass, example.method, example.names, recorded());
+    EXPECT_TRUE(std::ranges::includes(open.traces, branching.traces)) << testing::PrintToString(open.leaves);
+    EXPECT_EQ(open.replayed, open.leaves.size());
+    if (open.traces == branching.traces) {
+      EXPECT_LE(open.leaves.size(), branching.leaves.size());
+    }
+  }
+  lazy().set_replaying(true);
+}
+
+TEST_F(Disjunctive, CallsAndCastsBranchOverClasses) {
+  const Exploration calls = world().explore("Heaps", "dispatch", {"x", "s"}, recorded());
+  EXPECT_THAT(calls.leaves, Contains(AllOf(testing::HasSubstr(" x instanceof Heaps$Special"), EndsWith(": 1"))));
+  EXPECT_THAT(calls.leaves, Contains(AllOf(testing::HasSubstr(" x instanceof Heaps$Special"), EndsWith(": 2"))));
+  EXPECT_THAT(calls.leaves, Contains(AllOf(testing::HasSubstr("!(x instanceof Heaps$Special)"), EndsWith(": 3"))));
+  const Exploration casts = world().explore("Heaps", "casts", {"h", "s"}, recorded());
+  for (const char* const end : {": 1", ": 2", ": 3", ": 4"}) EXPECT_THAT(casts.leaves, Contains(EndsWith(end)));
+}
+
 }  // namespace
 }  // namespace ristretto::explore

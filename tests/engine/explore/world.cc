@@ -130,7 +130,7 @@ bool agrees(const Solved& leaf, const FollowedRun& run) {
 
 struct World::HeapLeaf {
   Solved solved;
-  heap::Shape shape;
+  FoundHeap heap;
   std::vector<const expr::Expr*> parameters;
   std::vector<NodeId> steps;
 };
@@ -140,7 +140,7 @@ std::string World::replay(vm::Method& explored, const HeapLeaf& leaf) {
   Trace trace({}, true);
   trace.begin(explored);
   engine_->domain().set_observer(&trace);
-  const auto words = make_concrete(machine(), leaf.shape, leaf.solved.model, leaf.parameters);
+  const auto words = make_concrete(machine(), engine_->domain().pool(), leaf.heap, leaf.parameters);
   const vm::Stop stop = machine().call(explored, words);
   engine_->domain().set_observer(nullptr);
   const std::string exception =
@@ -169,12 +169,12 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
     result.leaves.push_back(to_text(machine(), leaf));
     if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
     const solver::Answer answer = solver.check();
-    const auto* const sat = std::get_if<solver::Sat>(&answer);
+    const auto* const sat = is_replaying_ ? std::get_if<solver::Sat>(&answer) : nullptr;
     result.traces.insert({leaf.steps.begin(), leaf.steps.end()});
     const bool is_heap_whole = leaf.shape != nullptr && std::ranges::count(leaf.arguments->parameters, nullptr) == 0;
     if (sat != nullptr && is_heap_whole) {
       heap_leaves.push_back({solved(machine(), leaf, sat->model),
-                             *leaf.shape,
+                             found_heap(machine(), pool, *leaf.shape, sat->model, *leaf.inputs),
                              leaf.arguments->parameters,
                              {leaf.steps.begin(), leaf.steps.end()}});
       const bool is_whole = std::string_view("IZJ").contains(explored.descriptor().back());
