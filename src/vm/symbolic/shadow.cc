@@ -36,7 +36,9 @@ void StackShadow::mark() {
   Mark& mark = marks_.emplace_back();
   mark.trail = trail_.size();
   for (auto& [id, cells] : by_thread_) {
-    cells.marked = static_cast<std::size_t>(cells.thread->sp - cells.thread->stack.get());
+    // What an earlier mark has in use above that is kept as well.
+    const auto in_use = static_cast<std::size_t>(cells.thread->sp - cells.thread->stack.get());
+    cells.marked = std::max(cells.marked, in_use);
     mark.marked.emplace(id, cells.marked);
   }
 }

@@ -51,7 +51,7 @@ class StackShadow {
     const Thread* thread = nullptr;
     std::vector<const Expr*> cells;
     std::vector<std::uint32_t> kept_in;  // the period in which the trail kept it
-    std::size_t marked = 0;              // in use at the latest mark
+    std::size_t marked = 0;              // in use at the latest mark, or at one before
     std::size_t used = 0;                // ever; the others are null
   };
   struct Mark {
