@@ -99,7 +99,8 @@ std::string flow_svg(const MethodReport& report) {
       "<svg role=\"img\" aria-label=\"Control-flow graph\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\" xmlns=\"http://www.w3.org/2000/svg\">\n<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" "
       "refX=\"8\" "
-      "refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\n"
+      "refY=\"4\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0,0 "
+      "L8,4 L0,8 z\"/></marker></defs>\n"
       "{2}</svg>\n",
       width, height, body);
 }

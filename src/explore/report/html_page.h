@@ -17,7 +17,7 @@ h2 { font-size: 1rem; margin: 0 0 .4rem; }
 main { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
 section { flex: 1 1 24rem; min-width: 0; overflow: auto; max-height: 85vh; }
 pre, code, .tree, .code { font: 13px/1.45 ui-monospace, monospace; }
-.code { border-collapse: collapse; }
+.code { border-collapse: collapse; min-width: 100%; }
 .code td { padding: 0 .6rem 0 .2rem; white-space: pre; }
 .code td:first-child { color: var(--faint); text-align: right; user-select: none; }
 .code tr.seen { background: var(--seen); }

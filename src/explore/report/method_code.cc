@@ -32,6 +32,19 @@ std::string name_in_tables(const classfile::Method& method, std::size_t paramete
   return {};
 }
 
+std::optional<std::int64_t> constant_in(const classfile::ConstantPool& pool, const classfile::Instruction& each) {
+  using classfile::Opcode;
+  using classfile::Tag;
+  const auto minus = [&](Opcode zero) { return static_cast<int>(each.opcode) - static_cast<int>(zero); };
+  if (each.opcode >= Opcode::iconst_m1 && each.opcode <= Opcode::iconst_5) return minus(Opcode::iconst_0);
+  if (each.opcode == Opcode::lconst_0 || each.opcode == Opcode::lconst_1) return minus(Opcode::lconst_0);
+  if (each.opcode == Opcode::bipush || each.opcode == Opcode::sipush) return each.a;
+  if (each.opcode < Opcode::ldc || each.opcode > Opcode::ldc2_w) return std::nullopt;
+  const auto index = static_cast<std::uint16_t>(each.a);
+  if (pool.tag(index) == Tag::kInteger) return pool.integer(index);
+  return pool.tag(index) == Tag::kLong ? std::optional(pool.long_value(index)) : std::nullopt;
+}
+
 std::string edge_text(const program::Edge& edge) {
   switch (edge.kind) {
     case program::EdgeKind::kTaken: return "true";
@@ -75,6 +88,7 @@ base::Result<std::unique_ptr<MethodCode>> MethodCode::read(const vm::Method& met
   for (const classfile::Instruction& each : made->code_.instructions) {
     const auto after = by_pc.upper_bound(each.pc);
     made->lines_.push_back(after == by_pc.begin() ? 0 : std::prev(after)->second);
+    if (const auto constant = constant_in(body.pool, each)) made->constants_.insert(*constant);
   }
   return made;
 }

@@ -2,8 +2,11 @@
 // The method that is explored, as the class file has it: names of parameters, blocks, edges, lines.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +33,8 @@ class MethodCode {
   [[nodiscard]] std::uint32_t pc(NodeId instruction) const { return code_.instructions[instruction].pc; }
   // 0: not known.
   [[nodiscard]] std::uint32_t line(NodeId instruction) const { return lines_[instruction]; }
+  // Whole numbers that its code names, other than by increments and switches.
+  [[nodiscard]] const std::set<std::int64_t>& constants() const { return constants_; }
 
   // Fills in what does not depend on paths.
   void describe(MethodReport& report, const InstructionText& to_text) const;
@@ -43,6 +48,7 @@ class MethodCode {
   Fields fields_;
   std::unique_ptr<MethodFlow> flow_;
   std::vector<std::uint32_t> lines_;
+  std::set<std::int64_t> constants_;
 };
 
 }  // namespace ristretto::explore

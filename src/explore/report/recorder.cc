@@ -22,7 +22,7 @@ Recorder::Recorder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, s
 }
 
 std::vector<ConditionReport> Recorder::conditions(std::span<const Fact> facts, const InputHeap& inputs) const {
-  const PathText text(machine_, engine_, inputs);
+  const PathText text(machine_, engine_, inputs, &code_.constants());
   std::vector<ConditionReport> made;
   for (const Fact& fact : facts) {
     if (fact.origin != Origin::kInput) made.push_back({text.condition(fact), fact.origin});
@@ -31,7 +31,7 @@ std::vector<ConditionReport> Recorder::conditions(std::span<const Fact> facts, c
 }
 
 void Recorder::leaf(const Leaf& leaf) {
-  const PathText text(machine_, engine_, *leaf.inputs);
+  const PathText text(machine_, engine_, *leaf.inputs, &code_.constants());
   PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
   path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
   if (leaf.result != nullptr) path.result = text.expression(leaf.result);
@@ -102,14 +102,14 @@ TreeNode& Recorder::grow(std::size_t depth) {
 }
 
 std::string Recorder::conflict(const ChoiceStep& step) const {
-  const PathText text(machine_, engine_, *step.inputs);
+  const PathText text(machine_, engine_, *step.inputs, &code_.constants());
   std::vector<std::string> texts;
   for (const expr::Expr* each : step.core) texts.push_back(text.condition(each, true));
   return fmt::format("{}", fmt::join(texts, " and "));
 }
 
 void Recorder::choice(const ChoiceStep& step) {
-  const PathText text(machine_, engine_, *step.inputs);
+  const PathText text(machine_, engine_, *step.inputs, &code_.constants());
   TreeNode& node = grow(step.depth);
   node.condition = {text.condition(step), step.origin};
   switch (step.kind) {

@@ -132,7 +132,25 @@ std::string PathText::condition(const Expr* condition, bool holds) const {
     return holds ? fmt::format("0 <= {0} && {0} < {1}", index, length)
                  : fmt::format("{0} < 0 || {0} >= {1}", index, length);
   }
-  return expression(holds ? condition : engine_.domain().pool().make(Kind::not_, condition));
+  return expression(as_written(holds ? condition : engine_.domain().pool().make(Kind::not_, condition)));
+}
+
+// Orders are kept strict: of x >= 5 there is only x > 4.
+const Expr* PathText::as_written(const Expr* condition) const {
+  const bool is_long = condition->is(Kind::llt);
+  if (constants_ == nullptr || (!is_long && !condition->is(Kind::ilt))) return condition;
+  const bool is_left = condition->operand(0)->is_constant();
+  if (!is_left && !condition->operand(1)->is_constant()) return condition;
+  const std::int64_t value = condition->operand(is_left ? 0 : 1)->value();
+  const std::int64_t end = is_left ? (is_long ? INT64_MAX : INT32_MAX) : (is_long ? INT64_MIN : INT32_MIN);
+  if (value == end || constants_->contains(value)) return condition;
+  const std::int64_t next = is_left ? value + 1 : value - 1;
+  if (!constants_->contains(next)) return condition;
+  expr::Pool& pool = engine_.domain().pool();
+  const Expr* const constant = is_long ? pool.long_constant(next) : pool.int_constant(static_cast<std::int32_t>(next));
+  const Kind at_most = is_long ? Kind::lle : Kind::ile;
+  return is_left ? pool.make_plain(at_most, constant, condition->operand(1))
+                 : pool.make_plain(at_most, condition->operand(0), constant);
 }
 
 std::string PathText::condition(const vm::symbolic::Fact& fact) const {

@@ -3,6 +3,7 @@
 // input has them, x.next; objects that the path made itself are called new Foo().
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -27,8 +28,10 @@ namespace ristretto::explore {
 // Of one moment of an exploration; all outlive it.
 class PathText {
  public:
-  PathText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputHeap& inputs)
-      : machine_(machine), engine_(engine), inputs_(inputs) {}
+  // `constants` are the numbers that the program names, if they are known: x >= 5 is said where it has 5 and not 4.
+  PathText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputHeap& inputs,
+           const std::set<std::int64_t>* constants = nullptr)
+      : machine_(machine), engine_(engine), inputs_(inputs), constants_(constants) {}
 
   [[nodiscard]] std::string expression(const expr::Expr* e) const;
   [[nodiscard]] std::string condition(const expr::Expr* condition, bool holds) const;
@@ -39,12 +42,14 @@ class PathText {
   [[nodiscard]] std::string name_of(vm::Ref ref) const;
 
  private:
+  [[nodiscard]] const expr::Expr* as_written(const expr::Expr* condition) const;
   [[nodiscard]] bool is_bounds_check(const expr::Expr* e) const;
   [[nodiscard]] bool is_concrete(vm::Ref ref) const;
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   const InputHeap& inputs_;
+  const std::set<std::int64_t>* constants_;
 };
 
 // The inputs of a path as a model has them. What the path never looks at is left out of objects.

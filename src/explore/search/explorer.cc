@@ -58,6 +58,8 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
       }
       rollback();
       solver_.pop(solver_.depth() - levels_.back().solver_depth);
+      counts_.is_stopped = counts_.is_stopped || (options_.should_stop && options_.should_stop());
+      goes_on = !counts_.is_stopped;
       found = goes_on && take_next(levels_.back());
       if (!goes_on) report_rest(levels_.back());
       if (found) {
