@@ -39,6 +39,7 @@ z3::check_result Session::check(std::uint64_t max_steps) {
   const auto limit = static_cast<unsigned>(std::clamp<std::uint64_t>(max_steps, 1, std::numeric_limits<int>::max()));
   if (limit != limit_) {
     solver_.set("rlimit", limit);
+    solver_.set("ctrl_c", false);  // SIGINT is for whoever runs the search
     limit_ = limit;
   }
   try {
