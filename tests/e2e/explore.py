@@ -50,6 +50,14 @@ public class Subject {
     return c == 'q';
   }
 
+  static int caughtAlike(int[] values, int index) {
+    try {
+      return values[index];
+    } catch (RuntimeException e) {
+      return 0;
+    }
+  }
+
   static int caught(int a, int b) {
     try {
       return a / b;
@@ -192,6 +200,9 @@ def check_goals(tool):
              tool.report("acme.Subject#caught", "--criteria", "exception,branch,def-use,instruction")["goals"]}
     expect(all(verdict.startswith("covered by path ") for verdict in goals.values()) and len(goals) > 8, f"{goals}")
     expect(any("(division)" in text for text in goals), f"{goals}")
+    alike = tool.report("acme.Subject#caughtAlike", "--criteria", "exception")["goals"]
+    caught = [goal["verdict"] for goal in alike if "null" in goal["text"] or "bounds" in goal["text"]]
+    expect(caught and not any("infeasible" in verdict for verdict in caught), f"causes that a handler mixes: {alike}")
     goals = tool.report("acme.Subject#dead", "--criteria", "branch")["goals"]
     refuted = [goal["verdict"] for goal in goals if goal["verdict"].startswith("infeasible")]
     expect(refuted == ["infeasible: x > 10 and x < 5"], f"{goals}")

@@ -88,6 +88,18 @@ std::optional<Cause> GoalKeeper::cause_of_exit(NodeId from, vm::Ref exception) c
   return other;
 }
 
+bool GoalKeeper::is_ambiguous(const Goal& goal) const {
+  if (goal.kind != GoalKind::kException) return false;
+  const Graph& graph = code_.flow().graph;
+  std::set<Cause> alike;
+  for (const FlowEdge& edge : graph.successors(goal.from)) {
+    if (!edge.is_exceptional() || edge.to != goal.to) continue;
+    const bool is_told_by_class = goal.to == graph.exit() && info(edge.cause).thrown != info(goal.cause).thrown;
+    if (!is_told_by_class) alike.insert(edge.cause);
+  }
+  return alike.size() > 1;
+}
+
 void GoalKeeper::refuted(std::span<const NodeId> steps, const std::string& conflict) {
   if (!steps.empty()) conflicts_.try_emplace(steps.back(), conflict);
 }
@@ -95,6 +107,8 @@ void GoalKeeper::refuted(std::span<const NodeId> steps, const std::string& confl
 std::optional<Open> GoalKeeper::open_reason(GoalId goal, const MethodReport& report) const {
   if (const auto touched = touched_.find(goal); touched != touched_.end()) return touched->second;
   if (is_heap_chain(goals_[goal])) return Open{.reason = OpenReason::kNotTried, .detail = "a field or an element"};
+  if (is_ambiguous(goals_[goal]))
+    return Open{.reason = OpenReason::kNotTried, .detail = "another cause leads to the same place"};
   if (report.counts.is_complete) return std::nullopt;
   if (report.is_interrupted || report.counts.is_stopped) return Open{.reason = OpenReason::kBudget, .detail = {}};
   if (report.counts.unknown != 0) return Open{.reason = OpenReason::kSolver, .detail = {}};

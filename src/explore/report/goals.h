@@ -31,6 +31,8 @@ class GoalKeeper {
 
  private:
   void follow(const Leaf& leaf);
+  // Whether a run that throws does not tell this goal from others.
+  [[nodiscard]] bool is_ambiguous(const Goal& goal) const;
   [[nodiscard]] std::optional<Cause> cause_of(NodeId from, NodeId to) const;
   [[nodiscard]] std::optional<Cause> cause_of_exit(NodeId from, vm::Ref exception) const;
   void settle(GoalId goal, const MethodReport& report);
