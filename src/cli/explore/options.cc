@@ -44,9 +44,11 @@ void declare_inputs(CLI::App& app, Options& options) {
       ->capture_default_str();
   app.add_option("--range", options.range, "Whole numbers in the input, as in -60..60 (default: all of their types)")
       ->type_name("A..B");
-  app.add_option("--aliasing", options.aliasing,
-                 "When a reference of the input is decided: load, as soon as it is read; use, when an object is needed")
-      ->check(CLI::IsMember({"load", "use"}))
+  app.add_option(
+         "--aliasing", options.aliasing,
+         "When a reference of the input is decided: load, as soon as it is read; use, when an object is needed; "
+         "open, when the program compares it")
+      ->check(CLI::IsMember({"load", "use", "open"}))
       ->capture_default_str();
   app.add_flag("--no-aliasing", options.no_aliasing, "No two references of the input are the same object");
   app.add_option("--indexing", options.indexing,
@@ -155,8 +157,8 @@ base::Result<Settings> complete(const Options& options) {
   settings.explorer.max_depth = limit(options.depth);
   settings.explorer.max_steps = options.steps;
   settings.explorer.records_steps = true;
-  settings.domain.aliasing =
-      options.aliasing == "load" ? vm::symbolic::Aliasing::kAtLoad : vm::symbolic::Aliasing::kAtUse;
+  if (options.aliasing == "load") settings.domain.aliasing = vm::symbolic::Aliasing::kAtLoad;
+  if (options.aliasing == "open") settings.domain.aliasing = vm::symbolic::Aliasing::kDisjunctive;
   settings.domain.indexing =
       options.indexing == "reason" ? vm::symbolic::Indexing::kReason : vm::symbolic::Indexing::kSimulate;
   settings.solver = {

@@ -102,8 +102,10 @@ class HeapSolver {
   // Called with a heap that the references permit; false asks for another one.
   using Accept = std::function<bool(const Shape&)>;
   // Different objects are preferred to aliases, and null to objects that nothing is read from; where `guide` is given,
-  // what holds under it is tried first. Null: there is none. Nothing is learned by it.
-  [[nodiscard]] std::optional<Shape> solve(const expr::Assignment* guide = nullptr, const Accept& accept = {});
+  // what holds under it is tried first. No more than `most` heaps are offered, 0 for all of them. Null: there is none.
+  // Nothing is learned by it.
+  [[nodiscard]] std::optional<Shape> solve(const expr::Assignment* guide = nullptr, const Accept& accept = {},
+                                           std::size_t most = 0);
 
   void mark();
   void rollback();

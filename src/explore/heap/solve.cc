@@ -15,8 +15,8 @@ using expr::Sort;
 
 class HeapSolver::Search {
  public:
-  Search(HeapSolver& solver, const expr::Assignment* guide, const Accept& accept)
-      : solver_(solver), store_(solver.store_), guide_(guide), accept_(accept) {}
+  Search(HeapSolver& solver, const expr::Assignment* guide, const Accept& accept, std::size_t most)
+      : solver_(solver), store_(solver.store_), guide_(guide), accept_(accept), most_(most) {}
 
   std::optional<Shape> run() {
     solver_.mark();
@@ -46,18 +46,23 @@ class HeapSolver::Search {
   TermStore& store_;
   const expr::Assignment* guide_;
   const Accept& accept_;
+  const std::size_t most_;
+  std::size_t rejected_ = 0;
   std::optional<Shape> found_;
 };
 
 bool HeapSolver::Search::search() {
-  if (solver_.failed()) return false;
+  if (solver_.failed() || (most_ != 0 && rejected_ == most_)) return false;
   std::optional<Pair> pair = open_pair();
   if (!pair) {
     if (const Expr* const reference = maybe_null()) pair = Pair{reference, solver_.pool_.null()};
   }
   if (!pair) {
     Shape shape = make_shape();
-    if (accept_ && !accept_(shape)) return false;
+    if (accept_ && !accept_(shape)) {
+      ++rejected_;
+      return false;
+    }
     found_ = std::move(shape);
     return true;
   }
@@ -169,9 +174,9 @@ void HeapSolver::Search::demand(Shape& shape, const Expr* condition) const {
     shape.conditions.push_back(condition);
 }
 
-std::optional<Shape> HeapSolver::solve(const expr::Assignment* guide, const Accept& accept) {
+std::optional<Shape> HeapSolver::solve(const expr::Assignment* guide, const Accept& accept, std::size_t most) {
   if (failed()) return std::nullopt;
-  return Search(*this, guide, accept).run();
+  return Search(*this, guide, accept, most).run();
 }
 
 std::int32_t Shape::object_of(const Expr* term) const {

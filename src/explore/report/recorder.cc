@@ -34,7 +34,8 @@ void Recorder::leaf(const Leaf& leaf) {
   const PathText text(machine_, engine_, *leaf.inputs, &code_.constants());
   PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
   path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
-  if (leaf.result != nullptr) path.result = text.expression(leaf.result);
+  const bool is_void = method_.descriptor().ends_with('V');
+  if (leaf.result != nullptr && !is_void) path.result = text.expression(leaf.result);
   if (leaf.ending == Ending::kThrew) path.exception = java_name(machine_.klass_of(leaf.exception));
   path.reason = leaf.limit;
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";

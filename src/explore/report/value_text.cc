@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/search/disjunctive_heap.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
 #include "expr/traverse.h"
@@ -196,6 +197,7 @@ std::string InputText::parameter(const std::string& name, const classfile::Field
 std::string InputText::reference(const std::string& name, const std::string& place, const std::string& type) {
   vm::symbolic::Domain& domain = engine_.domain();
   const Expr* const variable = domain.pool().variable(Sort::kRef, name);
+  if (leaf_.shape != nullptr) return shaped(variable, place);
   if (const auto word = domain.path.value(variable)) {
     const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
     const PathText names(machine_, engine_, *leaf_.inputs);
@@ -209,6 +211,37 @@ std::string InputText::reference(const std::string& name, const std::string& pla
   const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
   if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
   return fmt::format("new {}{{}}", type);
+}
+
+std::string InputText::shaped(const Expr* reference, const std::string& place) {
+  const std::int32_t object = leaf_.shape->object_of(reference);
+  if (object < 0) return "null";
+  const std::string key = fmt::format("object {}", object);
+  if (const auto shown = shown_.find(key); shown != shown_.end()) return shown->second;
+  shown_.emplace(key, place);
+  const auto type = leaf_.shape->objects[static_cast<std::size_t>(object)].type;
+  if (!type) return "new Object{}";
+  const vm::Klass& klass = machine_.classes.by_id(static_cast<std::uint32_t>(*type));
+  std::string inner = shaped_fields(klass, object, place);
+  for (const InputObject& known : leaf_.inputs->objects()) {
+    const Expr* const constant = engine_.domain().pool().ref_constant(static_cast<std::uint32_t>(known.ref));
+    if (klass.is_array() && leaf_.shape->object_of(constant) == object) inner = elements(klass, known.name, place);
+  }
+  return fmt::format("new {}{{{}}}", simple_name(klass), inner);
+}
+
+std::string InputText::shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place) {
+  std::string out = klass.super == nullptr ? "" : shaped_fields(*klass.super, object, place);
+  for (const vm::Field& field : klass.fields) {
+    for (const heap::Shape::Cell& cell : leaf_.shape->cells) {
+      if (field.is_static() || cell.object != object || place_of(cell.field).offset != field.offset) continue;
+      const std::string name = classfile::to_utf8(field.info->name());
+      const std::string text = field.kind == BaseKind::kClass ? shaped(cell.value, fmt::format("{}.{}", place, name))
+                                                              : literal(field.kind, expr::evaluate(cell.value, model_));
+      out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", name, text);
+    }
+  }
+  return out;
 }
 
 std::string InputText::object(const vm::Klass& klass, const std::string& name, const std::string& place) {

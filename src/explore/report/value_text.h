@@ -72,6 +72,9 @@ class InputText {
   };
 
   [[nodiscard]] std::string reference(const std::string& name, const std::string& place, const std::string& type);
+  // Where aliasing was left open: as the shape of the leaf has it.
+  [[nodiscard]] std::string shaped(const expr::Expr* reference, const std::string& place);
+  [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
   [[nodiscard]] std::string fields(const vm::Klass& klass, const std::string& name, const std::string& place);
   [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& name, const std::string& place);
   [[nodiscard]] std::string value(const Part& part, classfile::BaseKind kind, const std::string& type);

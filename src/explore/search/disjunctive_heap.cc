@@ -78,7 +78,8 @@ solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condi
   if (assume(condition, true)) {
     answer = solver.check(condition);
     const auto* const sat = std::get_if<solver::Sat>(&answer);
-    if (sat != nullptr && !find_shape(solver, condition, sat->model)) answer = solver::Unsat{};
+    if (sat != nullptr && !solver_.solve(&sat->model, demands_hold(solver, condition, sat->model)))
+      answer = solver::Unsat{};
   }
   solver_.rollback();
   solver_.release();
@@ -89,20 +90,21 @@ std::optional<heap::Shape> DisjunctiveHeap::find_shape(solver::Manager& solver) 
   const solver::Answer answer = solver.check();
   const auto* const sat = std::get_if<solver::Sat>(&answer);
   if (sat == nullptr) return std::nullopt;
-  return find_shape(solver, pool_.bool_constant(true), sat->model);
+  const auto accept = demands_hold(solver, pool_.bool_constant(true), sat->model);
+  auto found = solver_.solve(nullptr, accept, 1);
+  return found ? std::move(found) : solver_.solve(&sat->model, accept);
 }
 
-// The model is a guide to the heap. If that demands more of the other values than the model gives, the solver is asked
-// again.
-std::optional<heap::Shape> DisjunctiveHeap::find_shape(solver::Manager& solver, const Expr* condition,
+// If a heap demands more of other values than the model gives, the solver is asked again.
+heap::HeapSolver::Accept DisjunctiveHeap::demands_hold(solver::Manager& solver, const Expr* condition,
                                                        const expr::Assignment& model) {
-  expr::Evaluator evaluator(model);
-  return solver_.solve(&model, [&](const heap::Shape& shape) {
+  return [this, &solver, condition, &model](const heap::Shape& shape) {
+    expr::Evaluator evaluator(model);
     if (std::ranges::all_of(shape.conditions, [&](const Expr* demand) { return evaluator.holds(demand); })) return true;
     const Expr* all = condition;
     for (const Expr* demand : shape.conditions) all = pool_.make(expr::Kind::and_, all, demand);
     return std::holds_alternative<solver::Sat>(solver.check(all));
-  });
+  };
 }
 
 bool DisjunctiveHeap::has(vm::Ref object) const {

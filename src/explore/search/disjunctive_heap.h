@@ -69,7 +69,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] std::span<const expr::Expr* const> conditions() const { return solver_.conditions(); }
   // Whether there is a heap for the path of `solver`, which has all that was assumed here, and a condition.
   [[nodiscard]] solver::Answer check(solver::Manager& solver, const expr::Expr* condition);
-  // One for the path alone.
+  // One for the path alone: of different objects, if that is possible at once.
   [[nodiscard]] std::optional<heap::Shape> find_shape(solver::Manager& solver);
 
   void mark();
@@ -100,7 +100,8 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] std::span<const heap::Type> classes_of(heap::Type declared) const override;
   [[nodiscard]] const expr::Expr* make(const std::string& name, const heap::Field& field) override;
 
-  [[nodiscard]] std::optional<heap::Shape> find_shape(solver::Manager& solver, const expr::Expr* condition,
+  // Of heaps that the path and a condition permit, of which there is a model.
+  [[nodiscard]] heap::HeapSolver::Accept demands_hold(solver::Manager& solver, const expr::Expr* condition,
                                                       const expr::Assignment& model);
   [[nodiscard]] const vm::Field& field_at(const expr::Expr* reference, std::uint32_t offset);
   [[nodiscard]] heap::Field describe(const vm::Field& field);

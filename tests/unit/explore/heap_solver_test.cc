@@ -318,6 +318,9 @@ TEST_F(Example25, SolveGoesOnUntilAHeapIsAccepted) {
   EXPECT_EQ(shape->object_of(x_), shape->object_of(z_));
   EXPECT_THAT(seen, ElementsAre(false, true));
   EXPECT_FALSE(solver_.solve(nullptr, [](const Shape&) { return false; }).has_value());
+  std::size_t offered = 0;
+  EXPECT_FALSE(solver_.solve(nullptr, [&](const Shape&) { return ++offered == 2; }, 1).has_value());
+  EXPECT_EQ(offered, 1U);
   EXPECT_EQ(solver_.same(x_, z_), Truth::kOpen);
 }
 
