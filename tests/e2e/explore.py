@@ -188,6 +188,10 @@ def check_shapes(tool):
     expect(any(each["other"] == "null" for each in inputs), f"{inputs}")
     texts = [condition["text"] for path in paths for condition in path["conditions"]]
     expect("other.next == null" in texts and "other == null" in texts, f"{texts}")
+    text = tool.text("acme.Subject#shape", "--aliasing", "open")
+    for part in ("this == other.next\n", "other = new Subject{next = this}", "other = new Subject{next = null}",
+                 "\n4 paths: 3 returned, 1 threw", "All paths."):
+        expect(part in text, f"{part!r} in\n{text}")
     paths = tool.report("acme.Subject#at", "--array-length", "2")["paths"]
     texts = [condition["text"] for path in paths for condition in path["conditions"]]
     expect("0 <= index && index < values.length" in texts and "index < 0 || index >= values.length" in texts, f"{texts}")
