@@ -9,17 +9,9 @@ namespace ristretto::explore {
 
 using expr::Expr;
 using vm::symbolic::Fact;
+using vm::symbolic::is_about_references;
 using vm::symbolic::Origin;
 using vm::symbolic::Question;
-
-namespace {
-
-// References are decided by the input heap, not by the solver, unless aliasing is left open.
-bool is_for_solver(const Expr* condition) {
-  return !condition->is(expr::Kind::equal) || condition->operand(0)->sort() != expr::Sort::kRef;
-}
-
-}  // namespace
 
 ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit,
                                  const Watcher& watch) {
@@ -162,10 +154,11 @@ bool Explorer::take_next(Level& level) {
   return false;
 }
 
-// The path so far can be, so one of two ways can.
+// The path so far can be, so one of two ways can. References are decided by the input heap, not by the solver, unless
+// aliasing is left open.
 bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
   DisjunctiveHeap* const heap = inputs_.disjunctive();
-  if (alternative.condition == nullptr || (heap == nullptr && !is_for_solver(alternative.condition))) return true;
+  if (alternative.condition == nullptr || (heap == nullptr && is_about_references(alternative.condition))) return true;
   if (alternative.condition->is_constant()) return alternative.condition->is_true() == alternative.holds;
   if (level.is_condition && level.next == 2 && !level.needs_check) return true;
   expr::Pool& pool = engine_.domain().pool();

@@ -2,6 +2,7 @@
 #include "vm/symbolic/domain.h"
 
 #include "vm/klass.h"
+#include "vm/layout.h"
 
 namespace ristretto::vm::symbolic {
 
@@ -24,12 +25,6 @@ Range range_of(BaseKind kind) {
   }
 }
 
-// There are no bits to follow before it is known which object is meant.
-bool is_about_references(const Expr* condition) {
-  if (condition->is(expr::Kind::not_)) return is_about_references(condition->operand(0));
-  return condition->is(expr::Kind::equal) && condition->operand(0)->sort() == expr::Sort::kRef;
-}
-
 std::byte* address_of(const Heap& memory, const Klass& klass, Ref array, std::int32_t index) {
   return memory.at(array) + kElementsOffset + (static_cast<std::uint64_t>(index) << klass.element_shift);
 }
@@ -47,18 +42,6 @@ Slot slot_at(const std::byte* address, BaseKind kind) {
     default: Concrete::put(&slot, Concrete::load_int<std::int32_t>(address)); break;
   }
   return slot;
-}
-
-std::uint8_t shift_of(BaseKind kind) {
-  switch (kind) {
-    case BaseKind::kBoolean:
-    case BaseKind::kByte: return 0;
-    case BaseKind::kChar:
-    case BaseKind::kShort: return 1;
-    case BaseKind::kLong:
-    case BaseKind::kDouble: return 3;
-    default: return 2;
-  }
 }
 
 void store_slot(Heap& memory, std::byte* address, std::uint8_t shift, Slot slot) {
@@ -88,11 +71,12 @@ Way Domain::decide_symbolic(const Condition& condition) {
   if (memory_ != nullptr) {
     const bool negated = condition.e->is(expr::Kind::not_);
     const Expr* const equality = negated ? condition.e->operand(0) : condition.e;
-    if (equality->is(expr::Kind::equal) && equality->operand(0)->sort() == expr::Sort::kRef) {
+    if (is_about_references(equality)) {
       const Way same = memory_->same(equality->operand(0), equality->operand(1));
       if (same != Way::kOpen) return negated == (same == Way::kTrue) ? Way::kFalse : Way::kTrue;
     }
   }
+  // There are no bits to follow before it is known which object is meant.
   if (options_.mode == Mode::kFollow && !is_about_references(condition.e)) {
     path.add(condition.e, condition.bits, Origin::kBranch);
     return static_cast<Way>(condition.bits);

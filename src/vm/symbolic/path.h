@@ -29,10 +29,13 @@ struct Fact {
   Origin origin;
 };
 
-// Whether it tells which objects the references of the input are; these are not for a solver.
-[[nodiscard]] inline bool is_about_references(const Fact& fact) {
-  return fact.condition->is(expr::Kind::equal) && fact.condition->operand(0)->sort() == expr::Sort::kRef;
+// Whether it is an equality of references, or that there is none. Which objects the references of the input are is not
+// for a solver.
+[[nodiscard]] inline bool is_about_references(const expr::Expr* condition) {
+  if (condition->is(expr::Kind::not_)) return is_about_references(condition->operand(0));
+  return condition->is(expr::Kind::equal) && condition->operand(0)->sort() == expr::Sort::kRef;
 }
+[[nodiscard]] inline bool is_about_references(const Fact& fact) { return is_about_references(fact.condition); }
 
 class Path {
  public:
