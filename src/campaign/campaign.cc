@@ -39,6 +39,8 @@ PoolOptions pool_options(const CampaignOptions& options, const Judge* judge) {
 void copy_facts(const Outcome& outcome, ClassReport& report) {
   report.members = outcome.members;
   report.escapes = outcome.escapes;
+  report.unbuilt = outcome.unbuilt;
+  report.mispredictions = outcome.mispredictions;
   report.total = outcome.total;
   report.suite = outcome.suite;
   report.statistics = outcome.statistics;

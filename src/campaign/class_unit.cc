@@ -40,7 +40,7 @@ std::string reported_program(const generate::Result& result, const program::Clas
 }  // namespace
 
 std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptions& options, const Attempt& attempt,
-                     generate::Monitor& monitor, const base::Clock& clock) {
+                     generate::Monitor& monitor, const base::Clock& clock, const generate::SymbolicMachine* symbolic) {
   const auto start = clock.monotonic();
   program::ClassLookup& lookup = machine.classes.hierarchy();
   const auto under_test = lookup.find(target.class_name);
@@ -48,7 +48,7 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
   testcase::Types types(lookup);
   const generate::Options generation = limits_for(attempt, options.generation);
   const generate::Result result =
-      generate::Generator(machine, types, target.class_name, generation, monitor, clock).run();
+      generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic).run();
   if (attempt.report) return reported_program(result, **under_test, types);
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
   outcome.seconds = seconds_since(start, clock);

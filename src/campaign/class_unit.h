@@ -10,6 +10,7 @@
 #include "campaign/targets.h"
 #include "generate/monitor.h"
 #include "generate/options.h"
+#include "generate/symbolic/path_search.h"
 #include "vm/machine.h"
 
 namespace ristretto::campaign {
@@ -20,8 +21,9 @@ struct UnitOptions {
 };
 
 // The text of an Outcome; for an attempt that shall report a sequence, that sequence as a Java program (empty when it
-// was not reached).
+// was not reached). The symbolic engine needs a machine of its own.
 [[nodiscard]] std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptions& options,
-                                   const Attempt& attempt, generate::Monitor& monitor, const base::Clock& clock);
+                                   const Attempt& attempt, generate::Monitor& monitor, const base::Clock& clock,
+                                   const generate::SymbolicMachine* symbolic = nullptr);
 
 }  // namespace ristretto::campaign

@@ -4,9 +4,10 @@
 namespace ristretto::campaign {
 
 base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk, const std::string& class_path,
-                                                         SilentStreams& streams) {
+                                                         SilentStreams& streams, vm::Engine* engine) {
   natives::GuestOptions options;
   options.machine.assertions = true;
+  options.machine.engine = engine;
   options.class_path = class_path;
   options.world.properties.emplace_back("java.awt.headless", "true");  // as the referee starts its JVM
   auto guest = natives::Guest::create(jdk, std::move(options), streams);

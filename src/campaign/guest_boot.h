@@ -22,9 +22,10 @@ class SilentStreams final : public natives::files::Streams {
   }
 };
 
-// With assertions enabled. `streams` outlives the guest.
+// With assertions enabled. `streams` outlives the guest, and so does an engine other than the plain one.
 [[nodiscard]] base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk,
                                                                        const std::string& class_path,
-                                                                       SilentStreams& streams);
+                                                                       SilentStreams& streams,
+                                                                       vm::Engine* engine = nullptr);
 
 }  // namespace ristretto::campaign

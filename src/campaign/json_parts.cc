@@ -66,6 +66,10 @@ constexpr auto kCounts = std::to_array<CountField>({
     {"components", &Statistics::components},
     {"order_dependent", &Statistics::order_dependent},
     {"operations", &Statistics::operations},
+    {"paths", &Statistics::paths},
+    {"unsolved_paths", &Statistics::unsolved_paths},
+    {"unbuilt_paths", &Statistics::unbuilt_paths},
+    {"refuted_ways", &Statistics::refuted_ways},
 });
 
 }  // namespace

@@ -70,6 +70,8 @@ Outcome read(const Json& json) {
     outcome.findings.push_back({each.at("contract"), each.at("member"), each.at("test")});
   json.at("members").get_to(outcome.members);
   json.at("escapes").get_to(outcome.escapes);
+  json.at("unbuilt").get_to(outcome.unbuilt);
+  json.at("mispredictions").get_to(outcome.mispredictions);
   json.at("total").get_to(outcome.total);
   json.at("suite").get_to(outcome.suite);
   json.at("statistics").get_to(outcome.statistics);
@@ -90,6 +92,8 @@ std::string to_text(const Outcome& outcome) {
                {"findings", std::move(findings)},
                {"members", outcome.members},
                {"escapes", outcome.escapes},
+               {"unbuilt", outcome.unbuilt},
+               {"mispredictions", outcome.mispredictions},
                {"total", outcome.total},
                {"suite", outcome.suite},
                {"statistics", outcome.statistics},

@@ -40,6 +40,8 @@ struct Outcome {
   std::vector<FindingOutcome> findings;
   std::vector<generate::MemberReport> members;
   std::vector<std::string> escapes;
+  std::vector<std::string> unbuilt;         // paths whose inputs no statements make
+  std::vector<std::string> mispredictions;  // calls that took another path than predicted
   generate::Coverage total;
   generate::Coverage suite;
   generate::Statistics statistics;

@@ -39,6 +39,8 @@ struct ClassReport {
   std::vector<ReportedFinding> findings;
   std::vector<generate::MemberReport> members;
   std::vector<std::string> escapes;
+  std::vector<std::string> unbuilt;         // paths whose inputs no statements make
+  std::vector<std::string> mispredictions;  // calls that took another path than predicted
   std::vector<Divergence> divergences;
   std::vector<Crash> crashes;
   generate::Coverage total;  // by all that was run

@@ -54,6 +54,8 @@ Json json_of(const ClassReport& each) {
           {"findings", list_of(each.findings)},
           {"members", each.members},
           {"escapes", each.escapes},
+          {"unbuilt", each.unbuilt},
+          {"mispredictions", each.mispredictions},
           {"divergences", list_of(each.divergences)},
           {"crashes", list_of(each.crashes)},
           {"seconds", each.seconds},

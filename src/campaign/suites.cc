@@ -75,6 +75,8 @@ Outcome outcome_of(const generate::Result& result, const Target& target, const p
   }
   outcome.members = result.members;
   outcome.escapes = result.escapes;
+  outcome.unbuilt = result.unbuilt;
+  outcome.mispredictions = result.mispredictions;
   outcome.total = result.total;
   outcome.suite = result.suite;
   outcome.statistics = result.statistics;

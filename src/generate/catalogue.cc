@@ -88,6 +88,7 @@ void Catalogue::complete() {
       if (type->is_array())
         for (std::size_t length = 0; length <= kLongestArray; ++length) static_cast<void>(array_of(*type, length));
       static_cast<void>(literals(*type));
+      if (options_.engine == Engine::kSymbolic) static_cast<void>(changers(*type));
       for (const Operation* producer : producers(*type)) static_cast<void>(fillers(*producer->output));
     }
   }
@@ -226,19 +227,28 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
 void Catalogue::add_settable_fields(const program::Class& c) {
   if (!is_nameable(c, types_.lookup(), viewpoint_)) return;
   for (const program::Field& field : c.fields()) {
-    if (field.flags().is_final() || field.flags().is_static() || !is_nameable(field, viewpoint_)) continue;
-    for (const Type* receiver : receivers_of(c)) {
-      const Type* type = types_.field_type(field, *receiver);
-      if (type == nullptr || !is_nameable(*type, types_.lookup(), viewpoint_)) continue;
-      Operation operation;
-      operation.kind = OperationKind::kSetField;
-      operation.owner = &c;
-      operation.field = &field;
-      operation.inputs = {receiver, type};
-      operation.output = types_.primitive(testcase::BaseKind::kVoid);
-      if (const Operation* added = add(std::move(operation))) mutators_.push_back(added);
-    }
+    if (field.flags().is_final() || !is_nameable(field, viewpoint_)) continue;
+    for (const Type* receiver : receivers_of(c))
+      if (const Operation* added = add_settable(field, *receiver)) mutators_.push_back(added);
   }
+}
+
+const Catalogue::Operation* Catalogue::add_settable(const program::Field& field, const Type& receiver) {
+  if (field.flags().is_static() || !is_usable(field)) return nullptr;
+  const bool by_reflection = !is_nameable(field, viewpoint_) || field.flags().is_final() ||
+                             !is_nameable(*receiver.klass, types_.lookup(), viewpoint_);
+  if (by_reflection && !options_.allow_reflection) return nullptr;
+  const Type* type = types_.field_type(field, receiver);
+  if (type == nullptr || !(by_reflection ? is_usable(*type) : is_nameable(*type, types_.lookup(), viewpoint_)))
+    return nullptr;
+  Operation operation;
+  operation.kind = OperationKind::kSetField;
+  operation.owner = field.owner;
+  operation.field = &field;
+  operation.inputs = {&receiver, type};
+  operation.output = types_.primitive(testcase::BaseKind::kVoid);
+  operation.by_reflection = by_reflection;
+  return add(std::move(operation));
 }
 
 const Catalogue::Operation* Catalogue::add_static_field(const program::Field& field, const Type& owner) {

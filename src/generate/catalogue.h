@@ -60,6 +60,10 @@ class Catalogue {
   [[nodiscard]] const Operation* fresh_literal(const Type& type, base::Rng& rng);
   // Calls that add to a collection and the like just made.
   [[nodiscard]] const Operations& fillers(const Type& type);
+  // Calls and fields by which a test brings an object of a user's class into a state.
+  [[nodiscard]] const Operations& changers(const Type& type);
+  // The class with type arguments such that it fits; null when it does not.
+  [[nodiscard]] const Type* fitting_type(const program::Class& c, const Type& wanted);
   [[nodiscard]] const Operation& null_of(const Type& type);
   [[nodiscard]] const Operation& array_of(const Type& array, std::size_t length);
   [[nodiscard]] const Operation& literal(const Type& type, const testcase::Value& value);
@@ -77,6 +81,8 @@ class Catalogue {
   void add_inherited();
   void add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target);
   void add_settable_fields(const program::Class& c);
+  // Null: a test cannot set it.
+  const Operation* add_settable(const program::Field& field, const Type& receiver);
   // Null: it cannot be used; says why in unusable_ when it is under test.
   const Operation* add_method(const program::Method& method, const Type& receiver,
                               const testcase::Substitution& variables, bool is_target);
@@ -132,6 +138,7 @@ class Catalogue {
   std::unordered_map<std::size_t, const Operation*> literal_by_hash_;  // the latest of the same hash
   std::map<const Type*, Operations> producers_;
   std::map<const Type*, Operations> fillers_;
+  std::map<const Type*, Operations> changers_;
   std::map<const Type*, LiteralOperations> literal_operations_;
   std::map<const Type*, bool> buildable_;
   std::size_t made_up_ = 0;

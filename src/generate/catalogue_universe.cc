@@ -91,4 +91,26 @@ void Catalogue::add_setters(const Type& type, Operations& into) {
   }
 }
 
+const Catalogue::Operations& Catalogue::changers(const Type& type) {
+  const auto [at, is_new] = changers_.try_emplace(&type);
+  if (!is_new || !type.is_class() || !type.klass->module().empty()) return at->second;
+  Operations found;
+  for (const program::Class* c = type.klass; c != nullptr && c->module().empty(); c = c->super()) {
+    for (const program::Field& field : c->fields())
+      if (const Operation* added = add_settable(field, type)) found.push_back(added);
+    for (const program::Method& method : c->methods()) {
+      const bool can_change = !method.flags().is_static() && !method.flags().is_abstract() &&
+                              !method.name().starts_with('<') && !method.flags().has(AccessFlags::kSynthetic);
+      if (!can_change || method.descriptor().starts_with("()") || !is_usable(method)) continue;
+      if (const Operation* added = add_method(method, type, {}, c == &under_test_)) found.push_back(added);
+    }
+  }
+  return changers_[&type] = std::move(found);
+}
+
+const Type* Catalogue::fitting_type(const program::Class& c, const Type& wanted) {
+  const auto found = fitting(c, *types_.without_wildcards(wanted));
+  return found.empty() ? nullptr : found.front();
+}
+
 }  // namespace ristretto::generate

@@ -11,6 +11,11 @@
 
 namespace ristretto::generate {
 
+enum class Engine : std::uint8_t {
+  kRandom,    // directed random testing and its relatives
+  kSymbolic,  // symbolic execution of one member at a time
+};
+
 enum class Strategy : std::uint8_t {
   kDirected,       // feedback-directed random testing with every filter that is on
   kTopDown,        // random terms of a depth, built from the root
@@ -32,6 +37,7 @@ enum class Equality : std::uint8_t {
 
 struct Options {
   std::uint64_t seed = 0;
+  Engine engine = Engine::kRandom;
   Strategy strategy = Strategy::kDirected;
 
   // filters and rules, each on its own switch

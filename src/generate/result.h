@@ -39,6 +39,10 @@ struct Statistics {
   double first_failure_seconds = -1;  // -1: none
   double last_coverage_seconds = -1;  // when code was covered for the first time for the last time; likewise
   std::uint64_t operations = 0;       // the budget that reproduces the run
+  std::uint64_t paths = 0;            // of the symbolic engine: with an end
+  std::uint64_t unsolved_paths = 0;   // of those: no inputs are known
+  std::uint64_t unbuilt_paths = 0;    // likewise: no statements make the inputs
+  std::uint64_t refuted_ways = 0;     // that no input leads along
 };
 
 using Coverage = program::Counters;  // as JaCoCo counts
@@ -66,8 +70,10 @@ struct Result {
   std::vector<Finding> findings;
   std::vector<MemberReport> members;
   std::vector<std::string> escapes;  // "Foo.quit() calls System.exit", once each
-  Coverage total;                    // by everything that was run
-  Coverage suite;                    // by `tests`
+  std::vector<std::string> unbuilt;  // "Foo.add(int): no way was found to make a Foo with its own size", once each
+  std::vector<std::string> mispredictions;  // calls that took another path than the one they were made for
+  Coverage total;                           // by everything that was run
+  Coverage suite;                           // by `tests`
   Statistics statistics;
   std::string problem;  // the class could not be used at all; empty when it could
 };

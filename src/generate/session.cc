@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "generate/aside.h"
 #include "generate/named.h"
+#include "program/wording.h"
 #include "vm/link_ahead.h"
 
 namespace ristretto::generate {
@@ -341,6 +342,23 @@ void Session::note_escape(const Operation& operation) {
     std::string line = fmt::format("{} {}", describe(operation), words);
     if (std::ranges::find(escapes, line) == escapes.end()) escapes.push_back(std::move(line));
   }
+}
+
+void Session::note_unbuilt(const Operation& operation, const std::string& why) {
+  unbuilt_members.emplace(describe(operation), why);
+  std::string line = fmt::format("{}: {}", describe(operation), why);
+  if (std::ranges::find(unbuilt, line) == unbuilt.end()) unbuilt.push_back(std::move(line));
+}
+
+void Session::note_misprediction(const Operation& operation, std::span<const Statement> statements,
+                                 const std::string& predicted, const std::string& seen) {
+  const auto outcome = [](const std::string& exception) {
+    return exception.empty() ? std::string("a return") : program::external_name(exception);
+  };
+  std::string line =
+      fmt::format("{}: predicted {}, seen {}, after", describe(operation), outcome(predicted), outcome(seen));
+  for (const Statement& statement : statements) line += fmt::format(" {};", describe(*statement.operation));
+  mispredictions.push_back(std::move(line));
 }
 
 void Session::sign_of_life() {

@@ -94,6 +94,11 @@ class Session {
   [[nodiscard]] bool is_emittable(const Ran& ran) const;
   [[nodiscard]] bool has_escaped() const;
   void note_escape(const testcase::Operation& operation);
+  // A path of the member whose inputs no statements make, and why.
+  void note_unbuilt(const testcase::Operation& operation, const std::string& why);
+  // A call that took another path than the one it was made for. Exceptions by class, empty for none.
+  void note_misprediction(const testcase::Operation& operation, std::span<const testcase::Statement> statements,
+                          const std::string& predicted, const std::string& seen);
 
   // A sequence that took long, most likely because the class library filled caches that every rollback empties: run
   // once for good at the next restart, unless it changes static fields of the user's classes.
@@ -129,6 +134,9 @@ class Session {
   std::vector<Candidate> candidates;
   std::vector<Failure> failures;
   std::vector<std::string> escapes;
+  std::vector<std::string> unbuilt;                    // paths, once each
+  std::map<std::string, std::string> unbuilt_members;  // why a path was not, by member
+  std::vector<std::string> mispredictions;
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
 
  private:

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "generate/directed.h"
 #include "generate/exhaustive.h"
 #include "generate/oracle.h"
@@ -14,6 +15,7 @@
 #include "generate/session.h"
 #include "generate/simplify.h"
 #include "generate/suite.h"
+#include "generate/symbolic/symbolic.h"
 #include "generate/trial.h"
 #include "program/wording.h"
 
@@ -155,6 +157,8 @@ void add_members(Session& session, Result& result) {
     MemberReport& member = members[name];
     if (member.calls > 0)
       member.reason.clear();
+    else if (const auto why = session.unbuilt_members.find(name); why != session.unbuilt_members.end())
+      member.reason = why->second;
     else if (member.reason.empty())
       member.reason = "the budget was used up before it was called";
     result.members.push_back(std::move(member));
@@ -164,13 +168,37 @@ void add_members(Session& session, Result& result) {
 }  // namespace
 
 Generator::Generator(vm::Machine& machine, testcase::Types& types, std::string class_name, const Options& options,
-                     Monitor& monitor, const base::Clock& clock)
+                     Monitor& monitor, const base::Clock& clock, const SymbolicMachine* symbolic)
     : machine_(machine),
       types_(types),
       class_name_(std::move(class_name)),
       options_(effective(options)),
       monitor_(monitor),
-      clock_(clock) {}
+      clock_(clock),
+      symbolic_(symbolic) {}
+
+bool Generator::search(Session& session, Result& result) const {
+  const auto report = [&](const std::optional<std::vector<testcase::Statement>>& reported) {
+    if (!reported) return true;
+    Test test;
+    test.statements = *reported;
+    result.tests.push_back(std::move(test));
+    return false;
+  };
+  if (options_.engine == Engine::kSymbolic) {
+    base::check(symbolic_ != nullptr, "the symbolic engine needs a machine");
+    Symbolic symbolic(session, *symbolic_);
+    symbolic.run();
+    return report(symbolic.reported());
+  }
+  if (options_.strategy == Strategy::kExhaustive) {
+    Exhaustive(session, options_).run();
+    return true;
+  }
+  Directed directed(session, options_);
+  directed.run();
+  return report(directed.reported());
+}
 
 Result Generator::run() {
   Result result;
@@ -193,18 +221,7 @@ Result Generator::run() {
   if (!result.problem.empty()) return result;
   result.operations = session.catalogue;
 
-  if (options_.strategy == Strategy::kExhaustive) {
-    Exhaustive(session, options_).run();
-  } else {
-    Directed directed(session, options_);
-    directed.run();
-    if (directed.reported()) {
-      Test test;
-      test.statements = *directed.reported();
-      result.tests.push_back(std::move(test));
-      return result;
-    }
-  }
+  if (!search(session, result)) return result;
   session.count_again();
   result.total = session.coverage(machine_.probe_log.hit);
   {
@@ -213,6 +230,8 @@ Result Generator::run() {
   }
   add_members(session, result);
   result.escapes = session.escapes;
+  result.unbuilt = session.unbuilt;
+  result.mispredictions = session.mispredictions;
   result.statistics = session.statistics;
   return result;
 }

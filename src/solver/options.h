@@ -10,7 +10,8 @@ namespace ristretto::solver {
 
 struct Options {
   LinkSet links = LinkSet::all();
-  // Budgets in steps of the backend, which are the same on every machine.
+  // Budgets in steps of the backend, which are the same on every machine. A query that is too large for its budget at
+  // sight is not put to the backend.
   std::uint64_t query_steps = 1'000'000;
   std::uint64_t total_steps = std::numeric_limits<std::uint64_t>::max();
   // Evaluate every model once more, and ask a fresh backend whether every core is one.

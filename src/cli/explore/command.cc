@@ -60,20 +60,10 @@ std::expected<void, Failure> boot(const Options& options, const Settings& settin
                                       .path = session.environment.path});
   if (!jdk) return bad_input(jdk.error());
   running.symbolic = vm::symbolic::make_symbolic_engine(settings.domain);
-  natives::GuestOptions guest;
-  guest.machine.assertions = true;
-  guest.machine.engine = running.symbolic.get();
-  guest.class_path = options.java.class_path.empty() ? "." : options.java.class_path;
-  guest.world.properties.emplace_back("java.awt.headless", "true");
-  auto created = natives::Guest::create(*jdk, std::move(guest), running.streams);
-  if (!created) return bad_input(created.error());
-  running.guest = std::move(*created);
-  const auto booted = running.guest->boot();
-  if (!booted) return std::unexpected(Failure{ExitCode::kOwnFault, booted.error()});
-  if (booted->reason != vm::StopReason::kFinished) {
-    const auto error = base::Error("the class library did not start").in_file(jdk->home.native());
-    return std::unexpected(Failure{ExitCode::kOwnFault, error});
-  }
+  const std::string class_path = options.java.class_path.empty() ? "." : options.java.class_path;
+  auto guest = campaign::boot_guest(*jdk, class_path, running.streams, running.symbolic.get());
+  if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
+  running.guest = std::move(*guest);
   return {};
 }
 

@@ -146,6 +146,23 @@ ExitCode print_results(const campaign::Report& report, const Options& options, S
   return code;
 }
 
+// What the symbolic engine runs in, beside the machine of the tests.
+struct SymbolicGuest {
+  std::unique_ptr<vm::symbolic::SymbolicEngine> engine;
+  campaign::SilentStreams streams;
+  std::unique_ptr<natives::Guest> guest;
+};
+
+Prepared<std::unique_ptr<SymbolicGuest>> boot_symbolic(const Options& options, const Inputs& inputs) {
+  if (options.generation.engine != ristretto::generate::Engine::kSymbolic) return nullptr;
+  auto made = std::make_unique<SymbolicGuest>();
+  made->engine = vm::symbolic::make_symbolic_engine({});
+  auto guest = campaign::boot_guest(inputs.jdk, inputs.targets.class_path, made->streams, made->engine.get());
+  if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
+  made->guest = std::move(*guest);
+  return made;
+}
+
 Prepared<campaign::Report> generate_all(const Options& options, const Inputs& inputs, Session& session) {
   auto store = campaign::Store::open(options.output, options.force);
   if (!store) return bad_input(store.error());
@@ -154,6 +171,8 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
   campaign::SilentStreams streams;
   auto guest = campaign::boot_guest(inputs.jdk, inputs.targets.class_path, streams);
   if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
+  auto symbolic = boot_symbolic(options, inputs);
+  if (!symbolic) return std::unexpected(symbolic.error());
   auto measure = campaign::Measure::open(inputs.targets.class_path, inputs.jdk.feature);
   if (!measure) return bad_input(measure.error());
   const base::HostClock clock;
@@ -161,8 +180,12 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
   const campaign::Campaign::Unit unit = [&](const campaign::Target& target, std::uint64_t seed,
                                             std::optional<double> seconds, const campaign::Attempt& attempt,
                                             ristretto::generate::Monitor& monitor) {
+    const auto& other = *symbolic;
+    const auto machine =
+        other ? std::optional<ristretto::generate::SymbolicMachine>({other->guest->machine(), *other->engine})
+              : std::nullopt;
     return campaign::run_unit((*guest)->machine(), target, unit_options(options, inputs, target, seed, seconds),
-                              attempt, monitor, clock);
+                              attempt, monitor, clock, machine ? &*machine : nullptr);
   };
   campaign::Campaign run(inputs.targets, unit,
                          {.seed = options.generation.seed,

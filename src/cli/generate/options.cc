@@ -12,8 +12,11 @@
 namespace ristretto::cli::generate {
 namespace {
 
+using ristretto::generate::Engine;
 using ristretto::generate::Equality;
 using ristretto::generate::Strategy;
+
+const std::map<std::string, Engine> kEngines = {{"random", Engine::kRandom}, {"symbolic", Engine::kSymbolic}};
 
 const std::map<std::string, Strategy> kStrategies = {
     {"directed", Strategy::kDirected},     {"td", Strategy::kTopDown},
@@ -107,6 +110,10 @@ void declare_effort(CLI::App& app, Options& options) {
 
 void declare_strategy(CLI::App& app, Options& options) {
   auto& generation = options.generation;
+  app.add_option("--engine", generation.engine, "How inputs are found")
+      ->transform(CLI::CheckedTransformer(kEngines))
+      ->type_name("NAME")
+      ->option_text("random (default), symbolic");
   app.add_option("--strategy", generation.strategy, "How sequences are found")
       ->transform(CLI::CheckedTransformer(kStrategies))
       ->type_name("NAME")

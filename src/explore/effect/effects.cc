@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "explore/effect/effects.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "explore/report/method_code.h"
+#include "explore/search/sorts.h"
+#include "expr/evaluate.h"
+#include "expr/traverse.h"
+
+namespace ristretto::explore {
+
+using classfile::BaseKind;
+using expr::Expr;
+
+namespace {
+
+constexpr std::size_t kMostObjects = 6;  // that one path makes and that are looked into
+constexpr std::uint64_t kQuerySteps = 200'000;
+
+// Fields of few simple paths: what takes more is no way to build an object for a reader.
+ExplorerOptions exploring() {
+  ExplorerOptions options;
+  options.inputs.array_length = 2;
+  options.inputs.receiver_can_be_alias = false;
+  options.inputs.arguments_can_be_alias = false;
+  options.bounds.loop_iterations = 2;
+  options.max_paths = 24;
+  options.max_depth = 60;
+  options.max_steps = 100'000;
+  return options;
+}
+
+// The end of one path, read into an effect.
+class Reading {
+ public:
+  Reading(vm::Machine& machine, vm::symbolic::Domain& domain, const Leaf& leaf, const std::vector<std::string>& names)
+      : machine_(machine), domain_(domain), leaf_(leaf), names_(names) {
+    effect_.needs.assign(names.size(), Effect::Need::kNothing);
+  }
+
+  [[nodiscard]] std::optional<Effect> read(vm::Ref object) {
+    for (const vm::symbolic::Fact& fact : leaf_.facts)
+      if (!add(fact)) return std::nullopt;
+    add_object(object);
+    for (std::size_t i = 0; i < made_.size(); ++i) read_fields(i);
+    return std::move(effect_);
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::size_t> parameter(std::string_view name) const {
+    const auto found = std::ranges::find(names_, name);
+    if (found == names_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names_.begin());
+  }
+
+  // False: the path looks into an argument, which would have to be made for it in turn.
+  [[nodiscard]] bool add(const vm::symbolic::Fact& fact) {
+    if (is_about_references(fact)) return add_need(fact);
+    const auto is_known = [&](const Expr* variable) {
+      return parameter(variable->name()).has_value() || variable->name().starts_with("this.");
+    };
+    const std::array roots{fact.condition};
+    if (!std::ranges::all_of(expr::variables_of(roots), is_known)) return fact.origin == vm::symbolic::Origin::kInput;
+    effect_.conditions.push_back(fact.holds ? fact.condition : domain_.pool().make(expr::Kind::not_, fact.condition));
+    return true;
+  }
+
+  [[nodiscard]] bool add_need(const vm::symbolic::Fact& fact) {
+    const Expr* const a = fact.condition->operand(0);
+    const Expr* const b = fact.condition->operand(1);
+    const Expr* const variable = a->is_variable() ? a : b;
+    const Expr* const object = a->is_variable() ? b : a;
+    if (!variable->is_variable() || !object->is_constant()) return false;
+    const auto index = parameter(variable->name());
+    if (!index) return variable->name().starts_with("this");
+    const bool is_null = object->is_word(0);
+    if (!is_null && !fact.holds) return false;
+    effect_.needs[*index] = is_null && fact.holds ? Effect::Need::kNull : Effect::Need::kNotNull;
+    return true;
+  }
+
+  std::size_t add_object(vm::Ref object) {
+    made_.push_back(object);
+    effect_.objects.push_back({machine_.klass_of(object).name, {}});
+    return made_.size() - 1;
+  }
+
+  void read_fields(std::size_t index) {
+    const vm::Ref object = made_[index];
+    for (const vm::Klass* part = &machine_.klass_of(object); part != nullptr; part = part->super) {
+      for (const vm::Field& field : part->fields) {
+        if (field.is_static()) continue;
+        const std::string name = classfile::to_utf8(field.info->name());
+        effect_.objects[index].fields[{part->name, name}] = term(object, field, name);
+      }
+    }
+  }
+
+  [[nodiscard]] Term term(vm::Ref object, const vm::Field& field, const std::string& name) {
+    const std::byte* const address = machine_.heap.at(object) + field.offset;
+    const std::uint64_t bits = vm::symbolic::Domain::bits_in_memory(address, field.kind);
+    const Expr* e = domain_.heap.find(address, bits);
+    if (e != nullptr && is_field_of_this(e, name)) return {.kind = Term::Kind::kUnchanged};
+    if (field.kind == BaseKind::kClass) return reference(e, static_cast<vm::Ref>(bits));
+    if (e == nullptr)
+      e = domain_.pool().constant(sort_of(field.kind), machine_.load_field(object, field.kind, field.offset));
+    return {.kind = Term::Kind::kValue, .e = e};
+  }
+
+  [[nodiscard]] static bool is_field_of_this(const Expr* e, const std::string& name) {
+    const Expr* const inner = e->is(expr::Kind::ite) ? e->operand(0) : e;
+    return inner->is_variable() && inner->name() == "this." + name;
+  }
+
+  [[nodiscard]] Term reference(const Expr* e, vm::Ref ref) {
+    if (e != nullptr) {
+      const auto index = e->is_variable() ? parameter(e->name()) : std::nullopt;
+      if (index) return {.kind = Term::Kind::kParameter, .index = *index};
+      const auto word = domain_.path.value(e);
+      if (!word) return {};
+      ref = vm::symbolic::bits_in<vm::Ref>(*word);
+    }
+    if (is_null(ref)) return {.kind = Term::Kind::kNull};
+    const auto input = std::ranges::find(leaf_.inputs->objects(), ref, &InputObject::ref);
+    if (input != leaf_.inputs->objects().end()) {
+      const auto index = parameter(input->name);
+      return index ? Term{.kind = Term::Kind::kParameter, .index = *index} : Term{};
+    }
+    const auto known = std::ranges::find(made_, ref);
+    if (known != made_.end())
+      return {.kind = Term::Kind::kMade, .index = static_cast<std::size_t>(known - made_.begin())};
+    if (made_.size() >= kMostObjects || machine_.klass_of(ref).is_array()) return {};
+    return {.kind = Term::Kind::kMade, .index = add_object(ref)};
+  }
+
+  vm::Machine& machine_;
+  vm::symbolic::Domain& domain_;
+  const Leaf& leaf_;
+  const std::vector<std::string>& names_;
+  Effect effect_;
+  std::vector<vm::Ref> made_;  // by number in the effect
+};
+
+// What the method makes or changes; null: nothing that can be told.
+vm::Ref subject_of(const vm::Method& method, const Leaf& leaf) {
+  if (!method.is_static) return vm::ref_in(leaf.arguments->words.front());
+  return leaf.result == nullptr ? vm::symbolic::bits_in<vm::Ref>(leaf.value) : vm::Ref::null;
+}
+
+}  // namespace
+
+Effects& EffectFinder::of(vm::Method& method) {
+  const auto [at, is_new] =
+      known_.try_emplace(fmt::format("{}#{}{}", method.owner->name, method.name(), method.descriptor()));
+  if (is_new) find(method, at->second);
+  return at->second;
+}
+
+void EffectFinder::find(vm::Method& method, Effects& into) {
+  vm::symbolic::Domain& domain = engine_.domain();
+  domain.begin(*into.pool_);
+  into.solver_ = std::make_unique<solver::Manager>(*into.pool_, solver::Options{.query_steps = kQuerySteps});
+  const std::vector<std::string> names = parameter_names(*method.info);
+  const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
+  for (const classfile::FieldType& type : descriptor->parameters())
+    into.kinds_.push_back(type.is_reference() ? BaseKind::kClass : type.kind);
+  const std::size_t receivers = method.is_static ? 0 : 1;
+  Explorer explorer(machine_, engine_, *into.solver_, exploring());
+  static_cast<void>(explorer.explore(method, names, [&](const Leaf& leaf) {
+    if (leaf.ending != Ending::kReturned) return;
+    const auto& parameters = leaf.arguments->parameters;
+    into.parameters_.assign(parameters.begin() + static_cast<std::ptrdiff_t>(receivers), parameters.end());
+    const vm::Ref subject = subject_of(method, leaf);
+    if (is_null(subject)) return;
+    const bool is_input =
+        std::ranges::any_of(leaf.inputs->objects(), [&](const auto& each) { return each.ref == subject; });
+    if (is_input) return;
+    if (auto effect = Reading(machine_, domain, leaf, names).read(subject)) into.effects_.push_back(std::move(*effect));
+  }));
+}
+
+struct Effects::Binding {
+  std::vector<std::optional<InputValue>> parameters;
+  std::map<std::int32_t, std::size_t> objects;  // of the graph, which object of the effect each is
+  std::vector<const Expr*> conditions;
+};
+
+bool Effects::bind(const Effect& effect, const Term& term, const InputValue& value, const InputGraph& graph,
+                   Binding& binding) {
+  switch (term.kind) {
+    case Term::Kind::kValue:
+      binding.conditions.push_back(pool_->make(expr::Kind::equal, term.e, pool_->constant(term.e->sort(), value.word)));
+      return true;
+    case Term::Kind::kNull: return value.is_null();
+    case Term::Kind::kParameter: {
+      auto& bound = binding.parameters[term.index];
+      const Effect::Need need = effect.needs[term.index];
+      if (value.is_null() ? need == Effect::Need::kNotNull : need == Effect::Need::kNull) return false;
+      if (bound && *bound != value) return false;
+      bound = value;
+      return true;
+    }
+    case Term::Kind::kMade: {
+      if (value.is_null()) return false;
+      const InputGraph::Object& wanted = graph.objects[static_cast<std::size_t>(value.object)];
+      const Effect::Object& made = effect.objects[term.index];
+      if (wanted.kind != InputGraph::Kind::kObject || wanted.klass != made.klass) return false;
+      if (const auto bound = binding.objects.find(value.object); bound != binding.objects.end())
+        return bound->second == term.index;
+      const auto is_taken = [&](const auto& bound) { return bound.second == term.index; };
+      if (std::ranges::any_of(binding.objects, is_taken)) return false;
+      binding.objects.emplace(value.object, term.index);
+      return std::ranges::all_of(wanted.fields, [&](const InputGraph::Field& field) {
+        const auto found = made.fields.find({field.owner, field.name});
+        return found != made.fields.end() && bind(effect, found->second, field.value, graph, binding);
+      });
+    }
+    case Term::Kind::kUnchanged:
+    case Term::Kind::kOther: return false;
+  }
+  return false;
+}
+
+std::optional<Arguments> Effects::arguments_for(std::size_t i, const InputGraph& graph,
+                                                const std::vector<InputGraph::Field>& wanted) {
+  const Effect& effect = effects_[i];
+  for (const Expr* condition : effect.conditions) solver_->push(condition);
+  Binding binding{.parameters = std::vector<std::optional<InputValue>>(kinds_.size()), .objects = {}, .conditions = {}};
+  Arguments found;
+  std::optional<expr::Assignment> model;
+  const auto solve = [&](const std::vector<const Expr*>& conditions) {
+    for (const Expr* condition : conditions) solver_->push(condition);
+    const solver::Answer answer = solver_->check();
+    if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
+      model = sat->model;
+      return true;
+    }
+    solver_->pop(conditions.size());
+    return false;
+  };
+  if (solve({})) {
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+      const auto term = effect.objects.front().fields.find({wanted[k].owner, wanted[k].name});
+      if (term == effect.objects.front().fields.end()) continue;
+      Binding tried = binding;
+      tried.conditions.clear();
+      if (!bind(effect, term->second, wanted[k].value, graph, tried) || !solve(tried.conditions)) continue;
+      binding = std::move(tried);
+      found.satisfied.push_back(k);
+    }
+  }
+  solver_->pop(solver_->depth());
+  if (!model) return std::nullopt;
+  for (std::size_t p = 0; p < kinds_.size(); ++p) {
+    InputValue value{.kind = kinds_[p], .matters = false};
+    if (binding.parameters[p]) {
+      value = *binding.parameters[p];
+    } else if (kinds_[p] != BaseKind::kClass) {
+      value.word = expr::evaluate(parameters_[p], *model);
+      value.matters = true;
+    } else {
+      value.matters = effect.needs[p] == Effect::Need::kNull;
+    }
+    found.values.push_back(value);
+    found.is_not_null.push_back(effect.needs[p] == Effect::Need::kNotNull);
+  }
+  return found;
+}
+
+}  // namespace ristretto::explore

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What a constructor, factory or method makes of an object: for each path that returns, its fields afterwards as
+// expressions over the parameters. Asked backwards, it says which arguments give an object the fields it shall have.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "explore/input/input_graph.h"
+#include "expr/pool.h"
+#include "solver/manager.h"
+#include "vm/machine.h"
+#include "vm/symbolic/engine.h"
+
+namespace ristretto::explore {
+
+// A field of an object after a path.
+struct Term {
+  enum class Kind : std::uint8_t {
+    kValue,  // `e`
+    kNull,
+    kParameter,  // number `index`, the receiver not counted
+    kMade,       // object `index` of the effect
+    kUnchanged,  // as before
+    kOther,      // something that cannot be said
+  };
+  Kind kind = Kind::kOther;
+  const expr::Expr* e = nullptr;
+  std::size_t index = 0;
+};
+
+using OwnedField = std::pair<std::string, std::string>;  // internal name of the class that declares it, and its own
+
+struct Effect {
+  struct Object {
+    std::string klass;  // internal name
+    std::map<OwnedField, Term> fields;
+  };
+  enum class Need : std::uint8_t { kNothing, kNull, kNotNull };
+
+  std::vector<const expr::Expr*> conditions;
+  std::vector<Need> needs;      // by parameter
+  std::vector<Object> objects;  // the first is the one that is made or changed
+};
+
+// What to pass so that fields get their values.
+struct Arguments {
+  std::vector<InputValue> values;      // by parameter; one that does not matter is free, unless `is_not_null`
+  std::vector<bool> is_not_null;       // by parameter
+  std::vector<std::size_t> satisfied;  // which of the wanted fields
+};
+
+// Of one method; keeps the expressions.
+class Effects {
+ public:
+  [[nodiscard]] std::size_t size() const { return effects_.size(); }
+  [[nodiscard]] const Effect& operator[](std::size_t i) const { return effects_[i]; }
+
+  // For as many of `wanted`, fields of an object of `graph`, as effect `i` can give, the first ones first. Nothing: its
+  // path cannot be.
+  [[nodiscard]] std::optional<Arguments> arguments_for(std::size_t i, const InputGraph& graph,
+                                                       const std::vector<InputGraph::Field>& wanted);
+
+ private:
+  friend class EffectFinder;
+  struct Binding;
+  // Whether the term can have the value, with the conditions that this takes.
+  [[nodiscard]] bool bind(const Effect& effect, const Term& term, const InputValue& value, const InputGraph& graph,
+                          Binding& binding);
+
+  std::unique_ptr<expr::Pool> pool_ = std::make_unique<expr::Pool>();
+  std::unique_ptr<solver::Manager> solver_;
+  std::vector<const expr::Expr*> parameters_;
+  std::vector<classfile::BaseKind> kinds_;  // of the parameters
+  std::vector<Effect> effects_;
+};
+
+class EffectFinder {
+ public:
+  // Both outlive the finder; the machine runs on the engine.
+  EffectFinder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine) : machine_(machine), engine_(engine) {}
+
+  // Of a constructor, a static method that returns an object, or a method of an object. Found once.
+  [[nodiscard]] Effects& of(vm::Method& method);
+
+ private:
+  void find(vm::Method& method, Effects& into);
+
+  vm::Machine& machine_;
+  vm::symbolic::SymbolicEngine& engine_;
+  std::map<std::string, Effects> known_;  // by class, name and descriptor
+};
+
+}  // namespace ristretto::explore

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "explore/input/input_graph.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "explore/search/sorts.h"
+#include "expr/evaluate.h"
+#include "expr/traverse.h"
+
+namespace ristretto::explore {
+
+using classfile::BaseKind;
+using expr::Expr;
+
+namespace {
+
+std::string class_name(const classfile::FieldType& type) {
+  if (!type.is_reference()) return {};
+  return std::string(type.is_array() ? type.text : type.class_name);
+}
+
+class Reading {
+ public:
+  Reading(vm::symbolic::SymbolicEngine& engine, const Leaf& leaf, const expr::Assignment& model)
+      : domain_(engine.domain()), leaf_(leaf), model_(model) {
+    std::vector<const Expr*> roots;
+    for (const vm::symbolic::Fact& fact : leaf.facts) {
+      if (fact.origin != vm::symbolic::Origin::kInput) roots.push_back(fact.condition);
+    }
+    for (const Expr* variable : expr::variables_of(roots)) looked_at_.emplace(variable->name());
+  }
+
+  [[nodiscard]] InputValue value(const std::string& name, BaseKind kind, const std::string& klass) {
+    InputValue made{.kind = kind, .matters = looked_at_.contains(name)};
+    if (kind == BaseKind::kClass) return reference(name, klass, made);
+    const expr::Sort sort = kind == BaseKind::kBoolean ? expr::Sort::kBool : sort_of(kind);
+    made.word = expr::evaluate(domain_.pool().variable(sort, name), model_);
+    return made;
+  }
+
+  [[nodiscard]] InputValue add(InputGraph::Object object) {
+    graph_.objects.push_back(std::move(object));
+    return {.object = static_cast<std::int32_t>(graph_.objects.size() - 1)};
+  }
+
+  [[nodiscard]] InputValue object(const vm::Klass& klass, const std::string& name) {
+    const InputValue made = add({.klass = klass.name});
+    numbers_.emplace(name, made.object);
+    InputGraph::Object read{.kind = klass.is_array() ? InputGraph::Kind::kArray : InputGraph::Kind::kObject,
+                            .klass = klass.name};
+    if (klass.is_array())
+      add_elements(klass, name, read);
+    else
+      add_fields(klass, name, read);
+    graph_.objects[static_cast<std::size_t>(made.object)] = std::move(read);
+    return made;
+  }
+
+  InputGraph finish(std::vector<InputValue> parameters) {
+    graph_.parameters = std::move(parameters);
+    return std::move(graph_);
+  }
+
+ private:
+  InputValue reference(const std::string& name, const std::string& klass, InputValue made) {
+    const Expr* const variable = domain_.pool().variable(expr::Sort::kRef, name);
+    if (const auto word = domain_.path.value(variable)) {
+      made.matters = true;
+      const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
+      if (is_null(ref)) return made;
+      const auto known = std::ranges::find(leaf_.inputs->objects(), ref, &InputObject::ref);
+      if (known == leaf_.inputs->objects().end()) return made;
+      const auto numbered = numbers_.find(known->name);
+      made.object = numbered != numbers_.end() ? numbered->second : object(*known->klass, known->name).object;
+      return made;
+    }
+    const Expr* const is_null = domain_.pool().make(expr::Kind::equal, variable, domain_.pool().null());
+    if (domain_.path.knows(is_null) != vm::Way::kFalse) return made;
+    made.matters = true;
+    made.object = add({.kind = InputGraph::Kind::kAnything, .klass = klass}).object;
+    return made;
+  }
+
+  void add_fields(const vm::Klass& klass, const std::string& name, InputGraph::Object& to) {
+    if (klass.super != nullptr) add_fields(*klass.super, name, to);
+    for (const vm::Field& field : klass.fields) {
+      if (field.is_static()) continue;
+      const std::string field_name = classfile::to_utf8(field.info->name());
+      const auto type = classfile::parse_field_descriptor(field.info->descriptor());
+      const InputValue read = value(fmt::format("{}.{}", name, field_name), field.kind, class_name(*type));
+      if (read.matters) to.fields.push_back({klass.name, field_name, read});
+    }
+  }
+
+  void add_elements(const vm::Klass& klass, const std::string& name, InputGraph::Object& to) {
+    const InputValue length = value(name + ".length", BaseKind::kInt, {});
+    for (std::int32_t i = 0; i < expr::int_in(length.word); ++i)
+      to.elements.push_back(value(fmt::format("{}[{}]", name, i), klass.base, klass.component->name));
+  }
+
+  vm::symbolic::Domain& domain_;
+  const Leaf& leaf_;
+  const expr::Assignment& model_;
+  std::set<std::string, std::less<>> looked_at_;
+  std::map<std::string, std::int32_t> numbers_;  // objects that were read, by name
+  InputGraph graph_;
+};
+
+}  // namespace
+
+InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& method,
+                       const std::vector<std::string>& names, const Leaf& leaf, const expr::Assignment& model) {
+  Reading reading(engine, leaf, model);
+  std::vector<InputValue> parameters;
+  if (!method.is_static && method.name() != "<init>") {
+    const Expr* const receiver = leaf.arguments->parameters.front();
+    parameters.push_back(receiver == nullptr
+                             ? reading.add({.kind = InputGraph::Kind::kMade, .klass = method.owner->name})
+                             : reading.value("this", BaseKind::kClass, method.owner->name));
+  }
+  const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
+  auto name = names.begin();
+  for (const classfile::FieldType& type : descriptor->parameters()) {
+    const BaseKind kind = type.is_reference() ? BaseKind::kClass : type.kind;
+    parameters.push_back(reading.value(*name++, kind, class_name(type)));
+  }
+  return reading.finish(std::move(parameters));
+}
+
+}  // namespace ristretto::explore

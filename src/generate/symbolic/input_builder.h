@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// From the inputs of a path to statements that make them: literals, arrays, constructors and factories with arguments
+// that give fields their values, then calls and fields that set the others. What was made is run and looked at; what
+// is not as it shall be is made in another way.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "explore/effect/effects.h"
+#include "explore/input/input_graph.h"
+#include "generate/session.h"
+
+namespace ristretto::generate {
+
+class InputBuilder {
+ public:
+  // All outlive the builder. The finder's machine is another than the session's.
+  InputBuilder(Session& session, vm::Machine& symbolic, explore::EffectFinder& effects)
+      : session_(session), symbolic_(symbolic), effects_(effects) {}
+
+  // Statements that make the inputs and call the operation with them, last. Nothing: no way was found; why() says what
+  // for.
+  [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const testcase::Operation& target,
+                                                                      const explore::InputGraph& graph);
+  // "no way was found to make a Foo with size = 3"
+  [[nodiscard]] const std::string& why() const { return why_; }
+
+ private:
+  using Operation = testcase::Operation;
+  using Type = testcase::Type;
+  using Variable = testcase::Variable;
+  using Made = std::optional<Variable>;
+
+  Made make(const explore::InputValue& value, const Type& wanted);
+  Made make_object(std::int32_t number, const Type& wanted);
+  Made make_array(const explore::InputGraph::Object& object, const Type& wanted);
+  Made make_plain(std::int32_t number, const Type& type);
+  Made make_with(const Operation& producer, std::int32_t number);
+  Made make_boxed(const explore::InputGraph::Object& object, const Type& type);
+  // Any value of the type but null, or one without arguments.
+  Made make_anything(const Type& type, int depth);
+  Made make_without_arguments(const Type& type);
+  // Calls `operation` with the arguments, `first` before them if there is one.
+  Made call(const Operation& operation, const explore::Arguments& arguments, Made first = {});
+  [[nodiscard]] bool set_fields(std::int32_t number, Variable object, const Type& type,
+                                std::vector<explore::InputGraph::Field> left);
+  [[nodiscard]] bool set_field(Variable object, const Type& type, const explore::InputGraph::Field& field);
+  [[nodiscard]] bool is_as_wanted(std::int32_t number, Variable object);
+  [[nodiscard]] explore::Effects* effects_of(const Operation& operation);
+  [[nodiscard]] const Type* type_of(const std::string& klass, const Type& wanted);
+  Variable append(const Operation& operation, std::vector<Variable> inputs = {});
+  Variable append_literal(const Type& type, const explore::InputValue& value);
+  void complain(const explore::InputGraph::Object& object);
+
+  // What a way that failed leaves behind is forgotten.
+  struct Place {
+    std::size_t statements;
+    std::map<std::int32_t, Variable> made;
+  };
+  [[nodiscard]] Place place() const { return {statements_.size(), made_}; }
+  void return_to(const Place& place);
+
+  Session& session_;
+  vm::Machine& symbolic_;
+  explore::EffectFinder& effects_;
+  const explore::InputGraph* graph_ = nullptr;
+  std::vector<testcase::Statement> statements_;
+  std::map<std::int32_t, Variable> made_;  // objects of the graph
+  std::vector<std::int32_t> open_;         // objects that are being made
+  std::string why_;
+};
+
+}  // namespace ristretto::generate

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "generate/symbolic/path_search.h"
+
+#include <algorithm>
+
+#include "explore/report/method_code.h"
+#include "expr/pool.h"
+#include "solver/manager.h"
+
+namespace ristretto::generate {
+
+using explore::NodeId;
+using program::Probe;
+using program::ProbePlace;
+
+namespace {
+
+explore::ExplorerOptions options_of(const SearchLimits& limits, const std::function<bool()>& stop) {
+  explore::ExplorerOptions options;
+  options.bounds.loop_iterations = limits.loop_iterations;
+  options.inputs.receiver = limits.receiver;
+  options.max_paths = limits.paths;
+  options.max_depth = limits.depth;
+  options.max_steps = limits.steps;
+  options.records_steps = true;
+  options.should_stop = stop;
+  return options;
+}
+
+bool is_hit(const Probe& probe, std::span<const NodeId> steps) {
+  const auto follows = [&](std::size_t i) { return i + 1 < steps.size() ? steps[i + 1] : explore::kNone; };
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    switch (probe.place) {
+      case ProbePlace::kBefore:
+        if (steps[i] == probe.instruction) return true;
+        break;
+      case ProbePlace::kFallthrough:
+        if (steps[i] + 1 == probe.instruction && follows(i) == probe.instruction) return true;
+        break;
+      case ProbePlace::kTaken:
+        if (steps[i] == probe.instruction && follows(i) != explore::kNone && follows(i) != steps[i] + 1) return true;
+        break;
+      case ProbePlace::kSwitch:
+        if (steps[i] == probe.instruction && follows(i) == probe.target) return true;
+        break;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<const NodeId> steps) {
+  std::vector<std::uint32_t> hit;
+  for (const Probe& probe : probes)
+    if (is_hit(probe, steps)) hit.push_back(probe.id);
+  std::ranges::sort(hit);
+  return hit;
+}
+
+SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, std::span<const Probe> probes,
+                          const SearchLimits& limits, const std::function<bool()>& stop,
+                          const std::function<void(FoundPath)>& take) {
+  expr::Pool pool;
+  symbolic.engine.domain().begin(pool);
+  solver::Manager solver(pool, {.query_steps = limits.query_steps, .total_steps = limits.total_steps});
+  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(limits, stop));
+  const std::vector<std::string> names = explore::parameter_names(*member.info);
+  SearchCounts counts;
+  const auto found = explorer.explore(member, names, [&](const explore::Leaf& leaf) {
+    if (leaf.ending != explore::Ending::kReturned && leaf.ending != explore::Ending::kThrew) return;
+    ++counts.paths;
+    const solver::Answer answer = solver.check();
+    const auto* const sat = std::get_if<solver::Sat>(&answer);
+    if (sat == nullptr) {
+      ++counts.unsolved;
+      return;
+    }
+    FoundPath path;
+    path.inputs = explore::input_graph(symbolic.engine, member, names, leaf, sat->model);
+    if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
+    path.probes = probes_on(probes, leaf.steps);
+    path.is_approximation =
+        std::ranges::any_of(leaf.facts, [](const auto& fact) { return fact.origin == vm::symbolic::Origin::kFixed; });
+    take(std::move(path));
+  });
+  counts.refuted = found.infeasible;
+  counts.is_complete = found.is_complete && counts.unsolved == 0;
+  return counts;
+}
+
+}  // namespace ristretto::generate

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Explores one member of the class under test in a machine over symbolic values, and gives the paths that have an end
+// and inputs as data.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "explore/input/input_graph.h"
+#include "explore/search/explorer.h"
+#include "program/coverage.h"
+#include "vm/machine.h"
+#include "vm/symbolic/engine.h"
+
+namespace ristretto::generate {
+
+// The machine that paths are found in, beside the one that tests run in.
+struct SymbolicMachine {
+  vm::Machine& machine;
+  vm::symbolic::SymbolicEngine& engine;
+};
+
+// A path that an input is known for.
+struct FoundPath {
+  explore::InputGraph inputs;
+  std::string exception;              // internal name of what it throws; empty: it returns
+  std::vector<std::uint32_t> probes;  // of the member that it must hit, sorted
+  bool is_approximation = false;      // a value was fixed on the way
+};
+
+struct SearchLimits {
+  std::uint32_t loop_iterations = 2;
+  std::uint64_t paths = 100;
+  std::uint32_t depth = 200;
+  std::uint64_t steps = 200'000;       // bytecodes a path
+  std::uint64_t query_steps = 30'000;  // of the solver
+  std::uint64_t total_steps = 500'000;
+  explore::ReceiverState receiver = explore::ReceiverState::kSymbolic;
+};
+
+struct SearchCounts {
+  std::uint64_t paths = 0;     // with an end
+  std::uint64_t unsolved = 0;  // of those: no inputs are known
+  std::uint64_t refuted = 0;   // ways that cannot be
+  bool is_complete = false;    // these are all paths
+};
+
+// `probes` are those of the member. `stop` is asked at every choice point.
+[[nodiscard]] SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member,
+                                        std::span<const program::Probe> probes, const SearchLimits& limits,
+                                        const std::function<bool()>& stop, const std::function<void(FoundPath)>& take);
+
+// Those that a run of the instructions in this order hits.
+[[nodiscard]] std::vector<std::uint32_t> probes_on(std::span<const program::Probe> probes,
+                                                   std::span<const explore::NodeId> steps);
+
+}  // namespace ristretto::generate

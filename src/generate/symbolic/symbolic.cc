@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "generate/symbolic/symbolic.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "generate/aside.h"
+#include "generate/goals.h"
+
+namespace ristretto::generate {
+
+using testcase::OperationKind;
+using testcase::Statement;
+
+namespace {
+
+// Each round goes further than the one before, for members that still have something to be covered.
+constexpr std::array kRounds = {
+    SearchLimits{.loop_iterations = 1, .paths = 60},
+    SearchLimits{.loop_iterations = 3, .paths = 250, .depth = 400, .query_steps = 100'000, .total_steps = 2'000'000},
+    SearchLimits{.loop_iterations = 8,
+                 .paths = 1'000,
+                 .depth = 1'000,
+                 .steps = 1'000'000,
+                 .query_steps = 300'000,
+                 .total_steps = 10'000'000},
+};
+constexpr std::size_t kMostFailures = 2'000;
+
+bool sets_fields(std::span<const Statement> statements) {
+  return std::ranges::any_of(statements, [](const Statement& statement) {
+    return statement.operation->kind == OperationKind::kSetField || statement.operation->by_reflection;
+  });
+}
+
+}  // namespace
+
+Symbolic::Symbolic(Session& session, const SymbolicMachine& symbolic)
+    : session_(session),
+      symbolic_(symbolic),
+      effects_(symbolic.machine, symbolic.engine),
+      builder_(session, symbolic.machine, effects_),
+      start_(session.clock.monotonic()) {
+  symbolic_.machine.before_turn = [this] { session_.sign_of_life(); };
+}
+
+Symbolic::~Symbolic() { symbolic_.machine.before_turn = {}; }
+
+void Symbolic::find_members() {
+  const auto klass = symbolic_.machine.classes.builtin(session_.under_test.name());
+  if (!klass) return;
+  if (symbolic_.machine.initialize(**klass).reason != vm::StopReason::kFinished) return;
+  for (const testcase::Operation* target : session_.catalogue->targets()) {
+    const program::Method& method = *target->method;
+    vm::Method* const found = (*klass)->method(method.name(), method.descriptor());
+    const bool is_known = std::ranges::any_of(members_, [&](const Member& member) { return member.method == found; });
+    if (found == nullptr || is_known || method.info->code == nullptr) continue;
+    members_.push_back({.operation = target, .method = found});
+  }
+}
+
+void Symbolic::run() {
+  find_members();
+  for (const SearchLimits& limits : kRounds) {
+    for (Member& member : members_) {
+      if (is_over()) break;
+      if (member.is_done) continue;
+      explore(member, limits);
+    }
+  }
+  session_.restart();
+}
+
+bool Symbolic::is_covered(const Member& member) const {
+  const auto& hit = session_.machine.probe_log.hit;
+  return std::ranges::all_of(session_.model.probes_of(*member.operation->method),
+                             [&](const program::Probe& probe) { return hit[probe.id] != 0; });
+}
+
+bool Symbolic::is_over() {
+  Statistics& statistics = session_.statistics;
+  if (is_over_ || reported_) return true;
+  statistics.calls = session_.executor.calls;
+  if (session_.options.operations != 0) {
+    is_over_ = statistics.operations >= session_.options.operations;
+  } else if (session_.options.seconds > 0) {
+    const std::chrono::duration<double> elapsed = session_.clock.monotonic() - start_;
+    is_over_ = elapsed.count() >= session_.options.seconds;
+  }
+  session_.sign_of_life();
+  is_over_ = is_over_ || session_.monitor.stop();
+  return is_over_;
+}
+
+bool Symbolic::starts() {
+  ++number_;
+  ++session_.statistics.operations;
+  if (session_.monitor.report_instead() == number_) is_over_ = true;
+  if (is_over_ || session_.monitor.skip(number_)) return false;
+  session_.monitor.starting(number_);
+  return true;
+}
+
+// Objects in any state that the code might meet; where no statements bring one into such a state, new ones.
+void Symbolic::explore(Member& member, const SearchLimits& limits) {
+  const std::uint64_t unbuilt = session_.statistics.unbuilt_paths;
+  bool is_complete = search(member, limits);
+  const bool has_receiver = member.operation->has_receiver();
+  if (has_receiver && session_.statistics.unbuilt_paths != unbuilt && !is_covered(member) && !is_over()) {
+    SearchLimits again = limits;
+    again.receiver = explore::ReceiverState::kConstructed;
+    is_complete = search(member, again) && is_complete;
+  }
+  member.is_done = is_complete || is_covered(member);
+}
+
+bool Symbolic::search(const Member& member, const SearchLimits& limits) {
+  if (!starts()) return false;
+  std::vector<FoundPath> found;
+  const auto counts = search_paths(
+      symbolic_, *member.method, session_.model.probes_of(*member.operation->method), limits,
+      [this] {
+        if (is_over()) return true;
+        ++session_.statistics.operations;
+        return false;
+      },
+      [&](FoundPath path) { found.push_back(std::move(path)); });
+  Statistics& statistics = session_.statistics;
+  statistics.paths += counts.paths;
+  statistics.unsolved_paths += counts.unsolved;
+  statistics.refuted_ways += counts.refuted;
+  for (FoundPath& path : found) take(member, std::move(path));
+  return counts.is_complete;
+}
+
+void Symbolic::take(const Member& member, FoundPath path) {
+  auto statements = builder_.build(*member.operation, path.inputs);
+  if (!statements) {
+    ++session_.statistics.unbuilt_paths;
+    session_.note_unbuilt(*member.operation, builder_.why());
+    return;
+  }
+  ++number_;
+  if (session_.monitor.report_instead() == number_) reported_ = *statements;
+  if (reported_ || session_.monitor.skip(number_)) return;
+  session_.monitor.starting(number_);
+  replay(member, path, std::move(*statements));
+}
+
+void Symbolic::replay(const Member& member, const FoundPath& path, std::vector<Statement> statements) {
+  session_.restart();
+  vm::ProbeLog& log = session_.machine.probe_log;
+  std::vector<vm::Slot> values;
+  const std::span<const Statement> all = statements;
+  Ran ran = session_.run(all.first(all.size() - 1), values);
+  if (ran.executed + 1 < all.size()) return unhit(log);
+  const std::vector<std::uint8_t> hit_before = log.hit;
+  std::vector<std::uint32_t> fresh = std::exchange(log.fresh, {});
+  std::ranges::fill(log.hit, 0);
+  ran = session_.run(all, values);
+  std::vector<std::uint32_t> hit = std::exchange(log.fresh, {});
+  log.hit = hit_before;
+  for (const std::uint32_t probe : hit)
+    if (std::exchange(log.hit[probe], 1) == 0) fresh.push_back(probe);
+  log.fresh = std::move(fresh);
+  session_.look_for_classes();
+  ++session_.statistics.sequences;
+
+  std::ranges::sort(hit);
+  const bool threw = ran.done.ending == Ending::kThrew;
+  const std::string exception = threw ? session_.machine.klass_of(ran.done.exception).name : std::string();
+  const bool ended = threw || ran.done.ending == Ending::kReturned;
+  const bool is_as_predicted = ended && exception == path.exception && std::ranges::includes(hit, path.probes);
+  if (!is_as_predicted && !path.is_approximation)
+    session_.note_misprediction(*member.operation, statements, path.exception, exception);
+  judge(path, ran, statements, values);
+}
+
+void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<Statement>& statements,
+                     std::span<const vm::Slot> values) {
+  Statistics& statistics = session_.statistics;
+  vm::ProbeLog& log = session_.machine.probe_log;
+  const testcase::Operation& operation = *statements.back().operation;
+  const bool threw = ran.done.ending == Ending::kThrew;
+  if (session_.has_escaped()) {
+    session_.note_escape(operation);
+    ++statistics.escaped;
+  }
+  if (!session_.is_emittable(ran)) {
+    ++statistics.illegal;
+    return unhit(log);
+  }
+  Candidate candidate;
+  candidate.statements = statements;
+  candidate.threw = threw;
+  candidate.probes = log.fresh;
+  const OutcomeGoal goal = outcome_of(session_.machine, operation, ran.done);
+  if (session_.outcomes.insert(goal).second) candidate.outcomes.push_back(goal);
+  if (!log.fresh.empty() || !candidate.outcomes.empty()) {
+    candidate.probes.insert(candidate.probes.end(), path.probes.begin(), path.probes.end());
+    session_.candidates.push_back(std::move(candidate));
+  }
+  log.fresh.clear();
+  if (threw) {
+    ++statistics.illegal;
+    const auto contract = session_.contracts->violated_by(ran.done.exception, session_.had_null);
+    if (contract) keep_failure(statements, *contract, std::nullopt, session_.machine.klass_of(ran.done.exception).name);
+    return;
+  }
+  ++statistics.normal;
+  std::vector<Subject> subjects;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const testcase::Operation& each = *statements[i].operation;
+    if (!each.is_call() || !each.output->is_reference() || is_null(vm::ref_in(values[i]))) continue;
+    subjects.push_back({static_cast<testcase::Variable>(i), vm::ref_in(values[i])});
+  }
+  Digests digests(session_.reader);
+  if (const auto violation = session_.contracts->check(subjects, digests))
+    keep_failure(statements, violation->contract, violation, {});
+}
+
+// Objects whose fields a test sets itself may be in states that they never get into.
+void Symbolic::keep_failure(std::vector<Statement> statements, std::string_view contract,
+                            std::optional<Violation> violation, std::string exception) {
+  if (session_.failures.size() >= kMostFailures || sets_fields(statements)) return;
+  ++session_.statistics.failing;
+  session_.failures.push_back({std::move(statements), contract, std::move(violation), std::move(exception)});
+}
+
+}  // namespace ristretto::generate

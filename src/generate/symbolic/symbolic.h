@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Symbolic execution of the class under test, one member at a time: paths are found in a machine of their own, their
+// inputs built by statements, and those run in the session's machine, where they must take the path that was predicted.
+// Loops are unrolled further as long as code is left to be covered.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "explore/effect/effects.h"
+#include "generate/session.h"
+#include "generate/symbolic/input_builder.h"
+#include "generate/symbolic/path_search.h"
+
+namespace ristretto::generate {
+
+class Symbolic {
+ public:
+  // The machine outlives it.
+  Symbolic(Session& session, const SymbolicMachine& symbolic);
+  Symbolic(const Symbolic&) = delete;
+  Symbolic& operator=(const Symbolic&) = delete;
+  ~Symbolic();
+
+  // Until all is covered or known to be out of reach, a budget is used up, or the monitor says so.
+  void run();
+  // The sequence that Monitor::report_instead() asked for, once it was reached.
+  [[nodiscard]] const std::optional<std::vector<testcase::Statement>>& reported() const { return reported_; }
+
+ private:
+  struct Member {
+    const testcase::Operation* operation = nullptr;
+    vm::Method* method = nullptr;  // in the symbolic machine
+    bool is_done = false;          // no further unrolling can add anything
+  };
+  void find_members();
+  void explore(Member& member, const SearchLimits& limits);
+  // Whether there are no other paths.
+  [[nodiscard]] bool search(const Member& member, const SearchLimits& limits);
+  [[nodiscard]] bool is_covered(const Member& member) const;
+  void take(const Member& member, FoundPath path);
+  [[nodiscard]] bool starts();
+  // Runs statements, the last of which is the call; tells whether it went as predicted.
+  void replay(const Member& member, const FoundPath& path, std::vector<testcase::Statement> statements);
+  void judge(const FoundPath& path, const Ran& ran, const std::vector<testcase::Statement>& statements,
+             std::span<const vm::Slot> values);
+  void keep_failure(std::vector<testcase::Statement> statements, std::string_view contract,
+                    std::optional<Violation> violation, std::string exception);
+  [[nodiscard]] bool is_over();
+
+  Session& session_;
+  SymbolicMachine symbolic_;
+  explore::EffectFinder effects_;
+  InputBuilder builder_;
+  std::vector<Member> members_;
+  std::uint64_t number_ = 0;  // of the sequence or exploration begun last
+  base::Clock::Duration start_;
+  bool is_over_ = false;
+  std::optional<std::vector<testcase::Statement>> reported_;
+};
+
+}  // namespace ristretto::generate
