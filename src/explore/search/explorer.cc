@@ -104,10 +104,10 @@ Explorer::Level Explorer::open_level() {
   };
   switch (question.kind) {
     case Question::Kind::kCondition:
-      if (const Expr* const reference = compared_with_null(question.e); reference && !inputs_.disjunctive()) {
-        level.given = reference;
+      if (const NullTest test = null_test(question.e); test.reference != nullptr && !inputs_.disjunctive()) {
+        level.given = test.reference;
         level.alternatives = {{.origin = Origin::kHeap, .object = InputHeap::Choice{}},
-                              {.condition = question.e, .holds = false, .origin = Origin::kHeap}};
+                              {.condition = test.is_null, .holds = false, .origin = Origin::kHeap}};
       } else {
         level.alternatives = {{.condition = question.e, .holds = true, .origin = question.origin},
                               {.condition = question.e, .holds = false, .origin = question.origin}};

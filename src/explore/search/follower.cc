@@ -49,12 +49,13 @@ FollowedRun Follower::run(vm::Method& method, const std::vector<std::string>& na
 bool Follower::answer(const Question& question, const std::vector<InputHeap::Chosen>& shape) {
   const bool asks_for_null = question.kind == Question::Kind::kCondition;
   if (!asks_for_null && question.kind != Question::Kind::kReference) return false;
-  const expr::Expr* const reference = asks_for_null ? compared_with_null(question.e) : question.e;
+  const NullTest test = asks_for_null ? null_test(question.e) : NullTest{};
+  const expr::Expr* const reference = asks_for_null ? test.reference : question.e;
   if (reference == nullptr) return false;
   const auto told = std::ranges::find(shape, reference, &InputHeap::Chosen::reference);
   const bool is_object = told != shape.end() && told->choice.kind != InputHeap::Choice::Kind::kNull;
   if (asks_for_null && is_object) {
-    engine_.domain().path.add(question.e, false, vm::symbolic::Origin::kHeap);
+    engine_.domain().path.add(test.is_null, false, vm::symbolic::Origin::kHeap);
     return true;
   }
   const auto choice = choose(reference, shape);

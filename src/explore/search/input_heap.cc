@@ -36,13 +36,14 @@ Numbers range_of(BaseKind kind) {
 
 }  // namespace
 
-const Expr* compared_with_null(const Expr* condition) {
-  if (!condition->is(expr::Kind::equal) || condition->operand(0)->sort() != Sort::kRef) return nullptr;
+NullTest null_test(const Expr* condition) {
+  if (condition->is(expr::Kind::not_)) return null_test(condition->operand(0));
+  if (!vm::symbolic::is_about_references(condition)) return {};
   for (const std::size_t i : {0, 1}) {
     if (condition->operand(i)->is_word(0) && !condition->operand(1 - i)->is_constant())
-      return condition->operand(1 - i);
+      return {condition->operand(1 - i), condition};
   }
-  return nullptr;
+  return {};
 }
 
 InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
@@ -255,11 +256,8 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
 
 void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const Expr* e) {
   machine_.store_field(object, kind, offset, value_of(e));
-  const bool is_wide = kind == BaseKind::kLong || kind == BaseKind::kDouble;
-  const vm::Slot bits = machine_.load_field(object, kind, offset);
-  // As the domain reads it back.
-  const auto read = is_wide ? bits : static_cast<std::uint64_t>(static_cast<std::int32_t>(bits));
-  engine_.domain().heap.set(machine_.heap.at(object) + offset, read, e);
+  const std::byte* const address = machine_.heap.at(object) + offset;
+  engine_.domain().heap.set(address, vm::symbolic::Domain::bits_in_memory(address, kind), e);
 }
 
 vm::Slot InputHeap::value_of(const Expr* input) const {

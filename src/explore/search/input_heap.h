@@ -47,8 +47,12 @@ struct InputObject {
   std::string name;  // how it was first reached
 };
 
-// The reference of the input that a condition compares with null; null for other conditions.
-[[nodiscard]] const expr::Expr* compared_with_null(const expr::Expr* condition);
+// A condition that compares a reference of the input with null, whether it is or is not; both null for others.
+struct NullTest {
+  const expr::Expr* reference = nullptr;
+  const expr::Expr* is_null = nullptr;
+};
+[[nodiscard]] NullTest null_test(const expr::Expr* condition);
 
 class InputHeap {
  public:

@@ -187,7 +187,8 @@ bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, In
   if (is_here.is_symbolic()) path.add(is_here.e, true, Origin::kIndex);
   path.give(index.e, word_in(index.bits));
   index.e = nullptr;
-  return true;
+  // As an open run does, which executes the instruction again.
+  return decide(in_bounds(index, length)) == Way::kTrue;
 }
 
 const Expr* Domain::element(const std::byte* address, BaseKind kind) {
@@ -310,8 +311,12 @@ bool Domain::fix_slots(Slot* first, std::size_t count) {
 
 std::uint64_t Domain::bits_in_memory(const std::byte* address, BaseKind kind) {
   const Slot slot = slot_at(address, kind);
-  const bool is_wide = kind == BaseKind::kLong || kind == BaseKind::kDouble;
-  return is_wide ? slot : static_cast<std::uint64_t>(Concrete::get_int(&slot));
+  switch (shift_of(kind)) {
+    case 0: return static_cast<std::uint8_t>(slot);
+    case 1: return static_cast<std::uint16_t>(slot);
+    case 2: return static_cast<std::uint32_t>(slot);
+    default: return slot;
+  }
 }
 
 BaseKind Domain::kind_at(const Klass& klass, std::uint64_t offset) {
@@ -369,9 +374,8 @@ bool Domain::is_narrow(const Expr* e, BaseKind kind) const {
   return e->is(expr::Kind::ite) && is_narrow(e->operand(1), kind) && is_narrow(e->operand(2), kind);
 }
 
-Int Domain::loaded_int(const std::byte* address, const Int& loaded, BaseKind kind) {
-  const Expr* const e = heap.find(address, static_cast<std::uint64_t>(loaded.bits));
-  return narrowed(known(loaded.bits, e), kind);
+Int Domain::loaded_int(const std::byte* address, const Int& loaded, std::uint64_t raw, BaseKind kind) {
+  return narrowed(known(loaded.bits, heap.find(address, raw)), kind);
 }
 
 Int Domain::narrowed(const Int& value, BaseKind kind) {

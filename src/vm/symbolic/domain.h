@@ -141,7 +141,7 @@ class Domain {
   Int load_int(const std::byte* address) {
     const Int loaded(Concrete::load_int<Memory>(address));
     if (!heap.may_have(address)) return loaded;
-    return loaded_int(address, loaded, sizeof(Memory) == 4 ? BaseKind::kInt : kind_of<Memory>());
+    return loaded_int(address, loaded, raw<Memory>(loaded.bits), kind_of<Memory>());
   }
   Long load_long(const std::byte* address) {
     const std::int64_t bits = Concrete::load_long(address);
@@ -150,8 +150,7 @@ class Domain {
   template <class Memory>
   void store_int(Heap& memory, std::byte* address, const Int& value) {
     Concrete::store_int<Memory>(memory, address, value.bits);
-    if (value.is_symbolic() || heap.may_have(address))
-      heap.set(address, static_cast<std::uint64_t>(Concrete::load_int<Memory>(address)), value.e);
+    if (value.is_symbolic() || heap.may_have(address)) heap.set(address, raw<Memory>(value.bits), value.e);
   }
   void store_long(Heap& memory, std::byte* address, const Long& value) {
     Concrete::store_long(memory, address, value.bits);
@@ -288,8 +287,14 @@ class Domain {
     const std::initializer_list<const Expr*> operands{expr_of(a), expr_of(b)};
     return built(bits, pool_->make(expr::Kind::equal, std::span(operands.begin(), operands.size())));
   }
+  // What is stored through a signed type may be loaded through an unsigned one.
+  template <class Memory>
+  static std::uint64_t raw(std::int32_t bits) {
+    return static_cast<std::make_unsigned_t<Memory>>(bits);
+  }
   template <class Memory>
   static constexpr BaseKind kind_of() {
+    if (sizeof(Memory) == 4) return BaseKind::kInt;
     if (sizeof(Memory) == 1) return BaseKind::kByte;
     return std::is_signed_v<Memory> ? BaseKind::kShort : BaseKind::kChar;
   }
@@ -297,7 +302,7 @@ class Domain {
   Way decide_symbolic(const Condition& condition);
   bool ask(const Question& question);
   [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
-  Int loaded_int(const std::byte* address, const Int& loaded, BaseKind kind);
+  Int loaded_int(const std::byte* address, const Int& loaded, std::uint64_t raw, BaseKind kind);
   Int narrowed(const Int& value, BaseKind kind);
   [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
   [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);

@@ -169,7 +169,7 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
     result.leaves.push_back(to_text(machine(), leaf));
     if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
     const solver::Answer answer = solver.check();
-    const auto* const sat = is_replaying_ ? std::get_if<solver::Sat>(&answer) : nullptr;
+    const auto* const sat = std::get_if<solver::Sat>(&answer);
     result.traces.insert({leaf.steps.begin(), leaf.steps.end()});
     const bool is_heap_whole = leaf.shape != nullptr && std::ranges::count(leaf.arguments->parameters, nullptr) == 0;
     if (sat != nullptr && is_heap_whole) {

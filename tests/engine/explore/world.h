@@ -46,8 +46,6 @@ class World {
   [[nodiscard]] Exploration explore(std::string_view klass, std::string_view method,
                                     const std::vector<std::string>& names, const ExplorerOptions& options = {});
   void set_indexing(vm::symbolic::Indexing indexing);
-  // Whether explore() runs what it has solved; it does unless told otherwise.
-  void set_replaying(bool replaying) { is_replaying_ = replaying; }
 
   // Values of the first run, by name of a parameter.
   using Values = std::map<std::string, expr::Word>;
@@ -73,7 +71,6 @@ class World {
   struct HeapLeaf;
   [[nodiscard]] std::string replay(vm::Method& method, const HeapLeaf& leaf);
 
-  bool is_replaying_ = true;
   std::unique_ptr<vm::symbolic::SymbolicEngine> engine_;
   natives::files::HostStreams streams_;
   std::unique_ptr<natives::Guest> guest_;
