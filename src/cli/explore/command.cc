@@ -146,6 +146,7 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(target.error());
     return ExitCode::kBadInput;
   }
+  settings->explorer.inputs.universe = target->universe;
   const auto running = std::make_shared<Running>();
   session.kept.push_back(running);
   if (const auto booted = boot(options, *settings, session, *running); !booted) {

@@ -42,6 +42,10 @@ void declare_inputs(CLI::App& app, Options& options) {
       ->type_name("N")
       ->check(CLI::Range(0, kLongestArray))
       ->capture_default_str();
+  app.add_option("--subtypes", options.subtypes, "Classes that an object of the input can be of, behind one reference")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   app.add_option("--range", options.range, "Whole numbers in the input, as in -60..60 (default: all of their types)")
       ->type_name("A..B");
   app.add_option(
@@ -151,7 +155,8 @@ base::Result<Settings> complete(const Options& options) {
                                                                     : ristretto::explore::ReceiverState::kConstructed,
                               .array_length = options.array_length,
                               .receiver_can_be_alias = !options.no_aliasing,
-                              .arguments_can_be_alias = !options.no_aliasing};
+                              .arguments_can_be_alias = !options.no_aliasing,
+                              .subtypes = options.subtypes};
   settings.explorer.bounds = {.loop_iterations = limit(options.loop), .block_visits = limit(options.block)};
   settings.explorer.max_paths = options.paths;
   settings.explorer.max_depth = limit(options.depth);
@@ -174,7 +179,8 @@ base::Result<Settings> complete(const Options& options) {
                     {"range", options.range.empty() ? "all" : options.range},
                     {"aliasing", options.no_aliasing ? "none" : options.aliasing},
                     {"indexing", options.indexing},
-                    {"receiver", options.receiver}};
+                    {"receiver", options.receiver},
+                    {"subtypes", fmt::format("{}", options.subtypes)}};
   return settings;
 }
 

@@ -35,6 +35,7 @@ struct Options {
   bool no_aliasing = false;
   std::string indexing = "simulate";
   std::string receiver = "any";
+  std::uint32_t subtypes = 3;
   std::uint64_t query_steps = 2'000'000;
   std::uint64_t solver_steps = 30'000'000;
   bool check_solver = false;

@@ -73,17 +73,24 @@ std::string pasted(std::string_view class_name, const classfile::Method& method)
   return fmt::format("'{}#{}({})'", class_name, classfile::to_utf8(method.name), fmt::join(types_of(method), ","));
 }
 
-std::string class_suggestion(const inspect::TargetFinder& finder, std::string_view wanted) {
+// Of the class path, by internal name.
+std::vector<std::string> class_names(const inspect::TargetFinder& finder) {
   std::vector<std::string> names;
   for (const auto& archive : finder.class_path().archives()) {
     const auto entries = archive->names();
     if (!entries) continue;
     for (const std::string& entry : *entries) {
-      if (entry.ends_with(kClassSuffix)) names.push_back(dotted(entry.substr(0, entry.size() - kClassSuffix.size())));
+      if (entry.ends_with(kClassSuffix)) names.push_back(entry.substr(0, entry.size() - kClassSuffix.size()));
     }
   }
   std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+std::string class_suggestion(const inspect::TargetFinder& finder, std::string_view wanted) {
+  std::vector<std::string> names = class_names(finder);
+  std::ranges::transform(names, names.begin(), dotted);
   return campaign::did_you_mean(campaign::near_misses(wanted, names));
 }
 
@@ -128,7 +135,8 @@ base::Result<MethodTarget> choose(const classfile::ClassFile& file, const Wanted
   }
   return MethodTarget{.class_name = std::string(file.name),
                       .name = std::string(method.name),
-                      .descriptor = std::string(method.descriptor)};
+                      .descriptor = std::string(method.descriptor),
+                      .universe = {}};
 }
 
 }  // namespace
@@ -152,7 +160,9 @@ base::Result<MethodTarget> find_method(std::string_view target, const JavaOption
   }
   if (!found->inspected || found->inspected->is_file)
     return base::fail(base::Error("is a file, not the name of a class").in_file(class_name).hint("name it with -cp"));
-  return choose(found->inspected->file, wanted);
+  auto chosen = choose(found->inspected->file, wanted);
+  if (chosen) chosen->universe = class_names(*finder);
+  return chosen;
 }
 
 }  // namespace ristretto::cli::explore

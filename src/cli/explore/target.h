@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "cli/environment.h"
@@ -17,6 +18,7 @@ struct MethodTarget {
   std::string class_name;  // internal
   std::string name;
   std::string descriptor;
+  std::vector<std::string> universe;  // internal names of all classes of the class path, sorted
 };
 
 // The error says what the user may have meant: near misses, or all candidates as they can be typed.

@@ -87,6 +87,8 @@ class HeapSolver {
   // dom in the paper.
   [[nodiscard]] const ValueSet& values(const expr::Expr* term) { return store_.values(term); }
   [[nodiscard]] std::optional<Type> class_of(const expr::Expr* reference) { return store_.class_of(reference); }
+  // All that it can be, the one to prefer first.
+  [[nodiscard]] std::vector<Type> classes_of(const expr::Expr* reference) { return store_.classes_of(reference); }
   // Its value where it is known; null elsewhere.
   [[nodiscard]] const expr::Expr* constant_of(const expr::Expr* term) { return store_.constant_of(term); }
   // Likewise, of any expression.

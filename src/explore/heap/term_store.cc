@@ -103,6 +103,25 @@ std::optional<Type> TermStore::class_of(const Expr* reference) {
   return class_of_roots(root, root);
 }
 
+std::vector<Type> TermStore::classes_of(const Expr* reference) {
+  const std::uint32_t root = root_of(reference);
+  if (nodes_[root].values == ValueSet::of(0)) return {};
+  std::vector<Type> found;
+  const auto take = [&](Type type) {
+    if (satisfies(type, root, root) && std::ranges::find(found, type) == found.end()) found.push_back(type);
+  };
+  for (const Typing& typing : typings_) {
+    if (find(typing.node) != root || typing.constraint.relation == TypeConstraint::Relation::kNotSubtype) continue;
+    if (typing.constraint.relation == TypeConstraint::Relation::kExactly) {
+      found.clear();
+      take(typing.constraint.type);
+      return found;
+    }
+    std::ranges::for_each(types_.classes_of(typing.constraint.type), take);
+  }
+  return found;
+}
+
 // A reference without a type can be any object.
 bool TermStore::is_inhabited(std::uint32_t a, std::uint32_t b) const {
   const bool has_type = std::ranges::any_of(typings_, [&](const Typing& typing) {

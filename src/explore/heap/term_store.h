@@ -38,6 +38,7 @@ class TermStore {
   [[nodiscard]] bool can_be_null(const expr::Expr* reference) { return values(reference).contains(0); }
   // The class of the object, if it is one of the input.
   [[nodiscard]] std::optional<Type> class_of(const expr::Expr* reference);
+  [[nodiscard]] std::vector<Type> classes_of(const expr::Expr* reference);
   // Grows whenever something is learned.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
   // All terms ever mentioned on this path, in that order.

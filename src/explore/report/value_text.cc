@@ -210,7 +210,8 @@ std::string InputText::reference(const std::string& name, const std::string& pla
   }
   const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
   if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
-  return fmt::format("new {}{{}}", type);
+  const std::vector<vm::Klass*> classes = leaf_.inputs->classes_of(variable);
+  return fmt::format("new {}{{}}", classes.empty() ? type : simple_name(*classes.front()));
 }
 
 std::string InputText::shaped(const Expr* reference, const std::string& place) {

@@ -72,6 +72,28 @@ vm::Klass* DisjunctiveHeap::class_of(const Expr* reference) {
   return type ? &machine_.classes.by_id(static_cast<std::uint32_t>(*type)) : nullptr;
 }
 
+std::vector<vm::Klass*> DisjunctiveHeap::classes_of(const Expr* reference) {
+  std::vector<vm::Klass*> found;
+  for (const heap::Type type : solver_.classes_of(reference))
+    found.push_back(&machine_.classes.by_id(static_cast<std::uint32_t>(type)));
+  return found;
+}
+
+void DisjunctiveHeap::assume_class(const Expr* reference, const vm::Klass& klass) {
+  solver_.assume_type(reference, {TypeConstraint::Relation::kExactly, type_of(&klass)});
+}
+
+const Expr* DisjunctiveHeap::is_of_class(const Expr* reference, const vm::Klass& klass) {
+  const std::vector<vm::Klass*> all = classes_of(reference);
+  if (all.size() < 2) return pool_.bool_constant(true);
+  const Expr* condition = is_instance(reference, klass);
+  for (const vm::Klass* other : all) {
+    if (other == &klass || !other->is_subtype_of(klass)) continue;
+    condition = pool_.make(expr::Kind::and_, condition, pool_.make(expr::Kind::not_, is_instance(reference, *other)));
+  }
+  return condition;
+}
+
 solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condition) {
   solver::Answer answer = solver::Unsat{};
   solver_.mark();
@@ -161,17 +183,23 @@ const Expr* DisjunctiveHeap::is_instance(const Expr* reference, const vm::Klass&
 
 bool DisjunctiveHeap::assume(const Expr* condition, bool holds) {
   if (condition->is(expr::Kind::not_)) return assume(condition->operand(0), !holds);
+  if (condition->is(expr::Kind::and_) && holds)
+    return assume(condition->operand(0), true) && assume(condition->operand(1), true);
   const auto test = type_tests_.find(condition->id());
   if (test == type_tests_.end()) return solver_.assume(condition, holds);
   const auto relation = holds ? TypeConstraint::Relation::kSubtype : TypeConstraint::Relation::kNotSubtype;
   return solver_.assume_type(test->second.reference, {relation, test->second.type});
 }
 
-// Another reference may say more of the class; if none can, it is settled.
+// Another reference may say more of the class; if none can, and there is one, it is settled.
 vm::symbolic::InputMemory::Guess DisjunctiveHeap::guess_class(const Expr* reference) {
-  vm::Klass* const klass = class_of(reference);
-  if (klass == nullptr) return {nullptr, false};
+  const std::vector<vm::Klass*> classes = classes_of(reference);
+  if (classes.empty()) return {nullptr, false};
+  vm::Klass* const klass = classes.front();
   const vm::Klass* special = klass;
+  for (const vm::Klass* each : classes) {
+    if (each->is_subtype_of(*special)) special = each;
+  }
   const auto look_at = [&](const Expr* other) {
     const vm::Klass* const theirs = class_of(other);
     if (theirs != nullptr && theirs != special && theirs->is_subtype_of(*special) &&
@@ -180,7 +208,7 @@ vm::symbolic::InputMemory::Guess DisjunctiveHeap::guess_class(const Expr* refere
   };
   for (const Expr* input : inputs_) look_at(input);
   for (const vm::Ref object : objects_) look_at(pool_.ref_constant(static_cast<std::uint32_t>(object)));
-  if (special != klass) return {special, false};
+  if (special != klass || classes.size() > 1) return {special, false};
   if (!klass->has_tables) machine_.classes.ensure_tables(*klass);
   solver_.assume_type(reference, {TypeConstraint::Relation::kExactly, type_of(klass)});
   return {klass, true};
@@ -234,13 +262,17 @@ bool DisjunctiveHeap::is_subtype(heap::Type type, heap::Type super) const {
 
 std::span<const heap::Type> DisjunctiveHeap::classes_of(heap::Type declared) const {
   if (declared == kNothing) return {};
-  const vm::Klass& klass = machine_.classes.by_id(static_cast<std::uint32_t>(declared));
-  if (!klass.is_array() && klass.is_abstract()) return {};
-  return {&classes_.try_emplace(declared, declared).first->second, 1};
+  const auto [known, is_new] = classes_.try_emplace(declared);
+  if (is_new) {
+    known_.push_back(declared);
+    for (const vm::Klass* klass : subtypes_.of(machine_.classes.by_id(static_cast<std::uint32_t>(declared))))
+      known->second.push_back(type_of(klass));
+  }
+  return known->second;
 }
 
 void DisjunctiveHeap::mark() {
-  marks_.push_back({inputs_.size(), objects_.size(), made_.size()});
+  marks_.push_back({inputs_.size(), objects_.size(), made_.size(), known_.size()});
   solver_.mark();
 }
 
@@ -248,6 +280,7 @@ void DisjunctiveHeap::rollback() {
   inputs_.resize(marks_.back().inputs);
   objects_.resize(marks_.back().objects);
   made_.resize(marks_.back().made);
+  for (; known_.size() > marks_.back().known; known_.pop_back()) classes_.erase(known_.back());
   solver_.rollback();
 }
 

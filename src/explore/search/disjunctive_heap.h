@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "explore/heap/heap_solver.h"
+#include "explore/search/subtypes.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
 #include "vm/symbolic/input_memory.h"
@@ -45,9 +46,12 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   // Makes what a field of the input begins as; not for references.
   using MakeValue = std::function<const expr::Expr*(const std::string& name, vm::BaseKind kind)>;
 
-  DisjunctiveHeap(vm::Machine& machine, expr::Pool& pool, const DisjunctiveOptions& options, MakeValue make_value)
+  // All outlive it.
+  DisjunctiveHeap(vm::Machine& machine, expr::Pool& pool, Subtypes& subtypes, const DisjunctiveOptions& options,
+                  MakeValue make_value)
       : machine_(machine),
         pool_(pool),
+        subtypes_(subtypes),
         options_(options),
         make_value_(std::move(make_value)),
         solver_(pool, *this, this) {}
@@ -60,8 +64,13 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   // What the path has decided. False: no heap is possible then, as far as propagation sees.
   bool assume(const expr::Expr* condition, bool holds);
   void assume(HeapAssumption::Kind kind, const expr::Expr* a, const expr::Expr* b);
+  // Of the object behind a reference, if there is one.
+  void assume_class(const expr::Expr* reference, const vm::Klass& klass);
   // Any class that the object behind a reference can have; null for none.
   [[nodiscard]] vm::Klass* class_of(const expr::Expr* reference);
+  [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference);
+  // The condition that it has just that class, of those.
+  [[nodiscard]] const expr::Expr* is_of_class(const expr::Expr* reference, const vm::Klass& klass);
 
   // The value that an expression has whatever the heap; null: none that is seen.
   [[nodiscard]] const expr::Expr* value_of(const expr::Expr* e) { return solver_.value_of(e); }
@@ -93,6 +102,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
     std::size_t inputs;
     std::size_t objects;
     std::size_t made;
+    std::size_t known;
   };
 
   // ---- TypeTable, InitialValues ----
@@ -118,10 +128,12 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
 
   vm::Machine& machine_;
   expr::Pool& pool_;
+  Subtypes& subtypes_;
   DisjunctiveOptions options_;
   MakeValue make_value_;
-  mutable std::map<heap::Type, heap::Type> classes_;  // itself, for those that have objects
-  std::map<std::uint32_t, TypeTest> type_tests_;      // by id of the condition
+  mutable std::map<heap::Type, std::vector<heap::Type>> classes_;  // of objects behind references, by declared type
+  mutable std::vector<heap::Type> known_;                          // these types, in the order of asking
+  std::map<std::uint32_t, TypeTest> type_tests_;                   // by id of the condition
   heap::HeapSolver solver_;
   std::vector<const expr::Expr*> inputs_;  // all references of the input
   std::vector<vm::Ref> objects_;           // of the input, in guest memory

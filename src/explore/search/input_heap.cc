@@ -47,10 +47,13 @@ NullTest null_test(const Expr* condition) {
 }
 
 InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
-    : machine_(machine), engine_(engine), options_(options) {
+    : machine_(machine),
+      engine_(engine),
+      options_(options),
+      subtypes_(std::make_unique<Subtypes>(machine, options.universe, options.subtypes)) {
   if (engine.domain().options().aliasing != vm::symbolic::Aliasing::kDisjunctive) return;
   disjunctive_ = std::make_unique<DisjunctiveHeap>(
-      machine, engine.domain().pool(), DisjunctiveOptions{.can_alias = options.arguments_can_be_alias},
+      machine, engine.domain().pool(), *subtypes_, DisjunctiveOptions{.can_alias = options.arguments_can_be_alias},
       [this](const std::string& name, BaseKind kind) { return variable(name, kind, nullptr); });
 }
 
@@ -97,6 +100,7 @@ vm::Klass* InputHeap::type_of(const classfile::FieldType& type) {
 
 InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::vector<std::string>& names) {
   Arguments made;
+  subtypes_->look_at(*method.owner->linked);
   const auto add = [&](vm::Slot word, const Expr* e, bool is_wide) {
     made.words.push_back(word);
     made.locals.push_back(e);
@@ -106,7 +110,7 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
   };
   if (!method.is_static) {
     const vm::Ref receiver = make_receiver(method);
-    add(slot_of(receiver), is_null(receiver) ? any_receiver(*method.owner) : nullptr, false);
+    add(slot_of(receiver), is_null(receiver) ? any_receiver(method) : nullptr, false);
   }
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   auto name = names.begin();
@@ -144,9 +148,20 @@ vm::Ref InputHeap::make_receiver(const vm::Method& method) {
   return receiver;
 }
 
-const Expr* InputHeap::any_receiver(vm::Klass& klass) {
+// A subclass would run a method of its own, so there is one only for an abstract class, and only if it has none.
+const Expr* InputHeap::any_receiver(const vm::Method& method) {
   vm::symbolic::Domain& domain = engine_.domain();
-  const Expr* const receiver = variable(kReceiver, BaseKind::kClass, &klass);
+  vm::Klass* klass = method.owner;
+  if (klass->is_abstract()) {
+    const std::vector<vm::Klass*> classes = subtypes_->of(*klass);
+    const auto runs_it = [&](vm::Klass* each) {
+      return each->find_method(method.name(), method.descriptor()) == &method;
+    };
+    const auto found = std::ranges::find_if(classes, runs_it);
+    if (found != classes.end()) klass = *found;
+  }
+  const Expr* const receiver = variable(kReceiver, BaseKind::kClass, klass);
+  if (disjunctive_ != nullptr) disjunctive_->assume_class(receiver, *klass);
   domain.path.add(domain.pool().make(expr::Kind::equal, receiver, domain.pool().null()), false, Origin::kInput);
   return receiver;
 }
@@ -171,9 +186,18 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
     }
   }
   if (null_way != vm::Way::kFalse) found.push_back({.kind = Choice::Kind::kNull});
-  if (null_way != vm::Way::kTrue && type != nullptr && (type->is_array() || !type->is_abstract()))
-    found.push_back({.kind = Choice::Kind::kNew, .klass = type, .klass_name = type->name});
+  if (null_way == vm::Way::kTrue) return found;
+  for (vm::Klass* const klass : classes_of(reference))
+    found.push_back({.kind = Choice::Kind::kNew, .klass = klass, .klass_name = klass->name});
   return found;
+}
+
+std::vector<vm::Klass*> InputHeap::classes_of(const Expr* reference) const {
+  if (disjunctive_ != nullptr) return disjunctive_->classes_of(reference);
+  vm::Klass* const type = type_of(reference);
+  if (type == nullptr) return {};
+  if (reference->name() == kReceiver && !type->is_abstract()) return {type};
+  return subtypes_->of(*type);
 }
 
 vm::Klass* InputHeap::type_of(const Expr* reference) const {
@@ -203,7 +227,7 @@ const Expr* InputHeap::condition_of(const Expr* reference, const Choice& choice)
     if (knows_same(reference, object.ref) == vm::Way::kFalse) continue;
     is_other = pool.make(expr::Kind::and_, is_other, pool.make(expr::Kind::not_, is_object(reference, object.ref)));
   }
-  return is_other;
+  return pool.make(expr::Kind::and_, is_other, disjunctive_->is_of_class(reference, *choice.klass));
 }
 
 void InputHeap::choose(const Expr* reference, const Choice& choice) {

@@ -14,6 +14,7 @@
 
 #include "classfile/descriptor.h"
 #include "explore/search/disjunctive_heap.h"
+#include "explore/search/subtypes.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -38,6 +39,8 @@ struct InputOptions {
   bool receiver_can_be_alias = true;             // whether arguments may be `this`
   bool arguments_can_be_alias = true;            // whether two references of the input may be the same object
   std::vector<HeapAssumption> assumptions = {};  // only where aliasing is left open
+  std::uint32_t subtypes = 3;                    // classes that a reference can be of, at most
+  std::vector<std::string> universe = {};        // internal names of the classes of the class path, sorted
 };
 
 // An object of the input, as far as a path has made it.
@@ -78,6 +81,8 @@ class InputHeap {
   };
   // Aliases first, the latest object first; then null, then new objects.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
+  // The classes that a new object can have there: null and other objects aside.
+  [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
   // What it means for references, where that is left open otherwise; null elsewhere.
   [[nodiscard]] const expr::Expr* condition_of(const expr::Expr* reference, const Choice& choice) const;
   // Takes one; the path knows it from then on.
@@ -105,7 +110,7 @@ class InputHeap {
   void assume_heap(const std::vector<std::string>& names, const Arguments& made);
   // Null: any object of the class.
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
-  [[nodiscard]] const expr::Expr* any_receiver(vm::Klass& klass);
+  [[nodiscard]] const expr::Expr* any_receiver(const vm::Method& method);
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
   // The value of an input as a stack slot has it; 0 without a model.
   [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
@@ -123,6 +128,7 @@ class InputHeap {
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   InputOptions options_;
+  std::unique_ptr<Subtypes> subtypes_;
   std::unique_ptr<DisjunctiveHeap> disjunctive_;
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
