@@ -214,6 +214,21 @@ def check_goals(tool):
     expect(any(goal["verdict"].startswith("open: ") for goal in goals), f"{goals}")
 
 
+def check_search(tool):
+    def paths(order):
+        report = tool.report("acme.Subject#shape", "--search", order)
+        return sorted(sorted(condition["text"] for condition in path["conditions"]) for path in report["paths"])
+
+    def covered(order):
+        goals = tool.report("acme.Subject#wide", "--search", order, "--criteria", "branch", "--paths", "4")["goals"]
+        return sum(goal["verdict"].startswith("covered") for goal in goals)
+
+    for order in ("breadth", "random", "nearest", "interleaved"):
+        expect(paths(order) == paths("depth"), f"other paths by --search {order}")
+    expect(covered("nearest") > covered("depth"), f"nearest {covered('nearest')}, depth {covered('depth')}")
+    tool.rejects("acme.Subject#sign", ["--search"], "--search", "sideways")
+
+
 def check_files(tool):
     files = []
     for name in ("first", "second"):
@@ -322,7 +337,8 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_goals, check_files, check_bad_input, check_limits, check_interrupt)
+        checks = (check_text, check_shapes, check_goals, check_search, check_files, check_bad_input, check_limits,
+                  check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

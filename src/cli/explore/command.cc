@@ -114,7 +114,11 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   symbolic.domain().begin(pool);
   solver::Manager solver(pool, settings.solver);
   engine::Recorder recorder(machine, symbolic, solver, method, **code, report);
-  engine::GoalKeeper goals(**code, settings.criteria, machine);
+  // A search for goals has some even if none is asked for.
+  engine::Criteria criteria = settings.criteria;
+  if (engine::uses_compass(settings.explorer.search.order)) criteria.branches |= !criteria.has_any();
+  engine::GoalKeeper goals(**code, criteria, machine);
+  settings.explorer.search.compass = &goals;
   settings.explorer.should_stop = [&report] { return report.is_interrupted |= run::take_signal() != 0; };
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
   const base::HostClock clock;
@@ -131,7 +135,7 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
       });
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
-  goals.finish(report);
+  if (settings.criteria.has_any()) goals.finish(report);
   return report;
 }
 

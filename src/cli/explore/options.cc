@@ -82,6 +82,15 @@ void declare_output(CLI::App& app, Options& options) {
                "Check every answer of the solver once more; exit code 1 if one is wrong");
 }
 
+void declare_search(CLI::App& app, Options& options) {
+  app.add_option("--search", options.search,
+                 "Which open way is next: depth, breadth, random, nearest (to an open goal), interleaved (nearest and "
+                 "random in turn)")
+      ->check(CLI::IsMember({"depth", "breadth", "random", "nearest", "interleaved"}))
+      ->capture_default_str();
+  app.add_option("--seed", options.seed, "Of what is random in the search")->type_name("N")->capture_default_str();
+}
+
 base::Result<std::int64_t> parse_number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -138,6 +147,7 @@ void declare_options(CLI::App& app, Options& options) {
       ->type_name("");
   options.java.declare(app);
   declare_bounds(app, options);
+  declare_search(app, options);
   declare_inputs(app, options);
   declare_output(app, options);
 }
@@ -162,6 +172,7 @@ base::Result<Settings> complete(const Options& options) {
   settings.explorer.max_depth = limit(options.depth);
   settings.explorer.max_steps = options.steps;
   settings.explorer.records_steps = true;
+  settings.explorer.search = {.order = *ristretto::explore::parse_search(options.search), .seed = options.seed};
   if (options.aliasing == "load") settings.domain.aliasing = vm::symbolic::Aliasing::kAtLoad;
   if (options.aliasing == "open") settings.domain.aliasing = vm::symbolic::Aliasing::kDisjunctive;
   settings.domain.indexing =
@@ -180,7 +191,10 @@ base::Result<Settings> complete(const Options& options) {
                     {"aliasing", options.no_aliasing ? "none" : options.aliasing},
                     {"indexing", options.indexing},
                     {"receiver", options.receiver},
-                    {"subtypes", fmt::format("{}", options.subtypes)}};
+                    {"subtypes", fmt::format("{}", options.subtypes)},
+                    {"search", options.search}};
+  const bool is_random = options.search == "random" || options.search == "interleaved";
+  if (is_random) settings.shown.emplace_back("seed", fmt::format("{}", options.seed));
   return settings;
 }
 

@@ -39,6 +39,8 @@ struct Options {
   std::uint64_t query_steps = 2'000'000;
   std::uint64_t solver_steps = 30'000'000;
   bool check_solver = false;
+  std::string search = "depth";
+  std::uint64_t seed = 1;
   std::vector<std::string> criteria;
   std::string json;
   std::string xml;

@@ -25,6 +25,8 @@ struct Criteria {
   bool exceptions = false;
   bool chains = false;
   bool paths = false;
+
+  [[nodiscard]] bool has_any() const { return instructions || branches || exceptions || chains || paths; }
 };
 
 class GoalSet {

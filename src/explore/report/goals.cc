@@ -33,14 +33,20 @@ bool is_heap_chain(const Goal& goal) {
 }  // namespace
 
 GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, vm::Machine& machine)
-    : code_(code), machine_(machine), goals_(made(code, criteria)), tracker_(goals_) {}
+    : code_(code), machine_(machine), goals_(made(code, criteria)), tracker_(goals_), guide_(goals_) {}
 
 void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number) {
   if (goals_.size() == 0 && !goals_.counts_paths()) return;
   tracker_.begin();
-  follow(leaf);
+  follow(leaf.steps);
+  if (leaf.ending == Ending::kThrew && !leaf.steps.empty()) {
+    if (const auto cause = cause_of_exit(leaf.steps.back(), leaf.exception)) tracker_.raise(*cause);
+    tracker_.unwind();
+  } else {
+    tracker_.leave();
+  }
   if (path.ending == Ending::kReturned || path.ending == Ending::kThrew) {
-    static_cast<void>(tracker_.commit(number));
+    if (tracker_.commit(number) != 0) ++version_;
     return;
   }
   const OpenReason reason = path.ending == Ending::kUnknown ? OpenReason::kSolver : OpenReason::kBound;
@@ -48,23 +54,29 @@ void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t nu
     touched_.try_emplace(goal, Open{.reason = reason, .detail = path.reason});
 }
 
-void GoalKeeper::follow(const Leaf& leaf) {
+std::uint32_t GoalKeeper::distance(std::span<const NodeId> steps) {
+  if (guided_ != version_) guide_.refresh();
+  guided_ = version_;
+  tracker_.begin();
+  follow(steps);
+  if (std::ranges::any_of(tracker_.reached(), [&](GoalId goal) { return goals_.is_open(goal); })) return 0;
+  return guide_.distance(0, steps.empty() ? 0 : steps.back(), tracker_);
+}
+
+void GoalKeeper::follow(std::span<const NodeId> steps) {
   const Graph& graph = code_.flow().graph;
   tracker_.enter(0);
-  for (std::size_t i = 0; i < leaf.steps.size(); ++i) {
+  for (std::size_t i = 0; i < steps.size(); ++i) {
     if (i > 0) {
-      const auto edges = graph.successors(leaf.steps[i - 1]);
-      const bool is_normal = std::ranges::any_of(
-          edges, [&](const FlowEdge& edge) { return !edge.is_exceptional() && edge.to == leaf.steps[i]; });
+      const bool is_normal = std::ranges::any_of(graph.successors(steps[i - 1]), [&](const FlowEdge& edge) {
+        return !edge.is_exceptional() && edge.to == steps[i];
+      });
       if (!is_normal) {
-        if (const auto cause = cause_of(leaf.steps[i - 1], leaf.steps[i])) tracker_.raise(*cause);
+        if (const auto cause = cause_of(steps[i - 1], steps[i])) tracker_.raise(*cause);
       }
     }
-    tracker_.step(leaf.steps[i]);
+    tracker_.step(steps[i]);
   }
-  if (leaf.ending != Ending::kThrew || leaf.steps.empty()) return tracker_.leave();
-  if (const auto cause = cause_of_exit(leaf.steps.back(), leaf.exception)) tracker_.raise(*cause);
-  tracker_.unwind();
 }
 
 // Nothing where several causes lead to the same handler: which one it was, the steps do not say.

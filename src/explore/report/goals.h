@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "explore/criteria/goal_set.h"
+#include "explore/criteria/guide.h"
 #include "explore/criteria/tracker.h"
 #include "explore/report/method_code.h"
 #include "explore/report/method_report.h"
 #include "explore/search/explorer.h"
+#include "explore/search/searcher.h"
 
 namespace ristretto::explore {
 
-class GoalKeeper {
+class GoalKeeper final : public Compass {
  public:
   // All outlive the keeper.
   GoalKeeper(const MethodCode& code, const Criteria& criteria, vm::Machine& machine);
@@ -29,8 +31,14 @@ class GoalKeeper {
   // When all is explored.
   void finish(MethodReport& report);
 
+  [[nodiscard]] const GoalSet& goals() const { return goals_; }
+
+  // ---- Compass: to the nearest open goal; a path that has one needs its end to cover it ----
+  [[nodiscard]] std::uint32_t distance(std::span<const NodeId> steps) override;
+  [[nodiscard]] std::uint64_t version() const override { return version_; }
+
  private:
-  void follow(const Leaf& leaf);
+  void follow(std::span<const NodeId> steps);
   // Whether a run that throws does not tell this goal from others.
   [[nodiscard]] bool is_ambiguous(const Goal& goal) const;
   [[nodiscard]] std::optional<Cause> cause_of(NodeId from, NodeId to) const;
@@ -42,6 +50,9 @@ class GoalKeeper {
   vm::Machine& machine_;
   GoalSet goals_;
   Tracker tracker_;
+  Guide guide_;
+  std::uint64_t version_ = 1;                // of verdicts
+  std::uint64_t guided_ = version_;          // the version that the guide knows
   std::map<GoalId, Open> touched_;           // reached, but by no path with an end and inputs
   std::map<NodeId, std::string> conflicts_;  // by instruction: the first that refuted a way there
 };

@@ -18,7 +18,7 @@ Recorder::Recorder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, s
                    const vm::Method& method, const MethodCode& code, MethodReport& report)
     : machine_(machine), engine_(engine), solver_(solver), method_(method), code_(code), report_(report) {
   report_.tree.push_back({});
-  way_.push_back(0);
+  nodes_.push_back(0);
 }
 
 std::vector<ConditionReport> Recorder::conditions(std::span<const Fact> facts, const InputHeap& inputs) const {
@@ -41,7 +41,7 @@ void Recorder::leaf(const Leaf& leaf) {
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";
   add_steps(leaf.steps, path);
   solve(leaf, path);
-  TreeNode& node = report_.tree[way_.back()];
+  TreeNode& node = report_.tree[nodes_[leaf.way]];
   node.kind = leaf.ending == Ending::kBound ? TreeKind::kUnexplored : TreeKind::kTerminal;
   node.path = static_cast<std::uint32_t>(report_.paths.size());
   if (leaf.ending == Ending::kBound) node.reason = leaf.limit;
@@ -95,10 +95,9 @@ void Recorder::add_steps(std::span<const NodeId> steps, PathReport& path) const 
   path.lines.assign(lines.begin(), lines.end());
 }
 
-TreeNode& Recorder::grow(std::size_t depth) {
-  way_.resize(depth + 1);
+TreeNode& Recorder::grow(std::uint32_t above) {
   const auto made = static_cast<std::uint32_t>(report_.tree.size());
-  report_.tree[way_.back()].nodes.push_back(made);
+  report_.tree[nodes_[above]].nodes.push_back(made);
   return report_.tree.emplace_back();
 }
 
@@ -111,10 +110,10 @@ std::string Recorder::conflict(const ChoiceStep& step) const {
 
 void Recorder::choice(const ChoiceStep& step) {
   const PathText text(machine_, engine_, *step.inputs, &code_.constants());
-  TreeNode& node = grow(step.depth);
+  TreeNode& node = grow(step.above);
   node.condition = {text.condition(step), step.origin};
   switch (step.kind) {
-    case ChoiceStep::Kind::kTaken: way_.push_back(static_cast<std::uint32_t>(report_.tree.size() - 1)); break;
+    case ChoiceStep::Kind::kTaken: nodes_.push_back(static_cast<std::uint32_t>(report_.tree.size() - 1)); break;
     case ChoiceStep::Kind::kRefuted:
       node.kind = TreeKind::kInfeasible;
       node.reason = conflict(step);

@@ -28,8 +28,8 @@ class Recorder {
   void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);
   void add_steps(std::span<const NodeId> steps, PathReport& path) const;
   [[nodiscard]] std::string conflict(const ChoiceStep& step) const;
-  // Where the tree grows; the latest node at that depth is not followed any more.
-  TreeNode& grow(std::size_t depth);
+  // A new node below the one that a way leads to, by its number.
+  TreeNode& grow(std::uint32_t above);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
@@ -37,7 +37,7 @@ class Recorder {
   const vm::Method& method_;
   const MethodCode& code_;
   MethodReport& report_;
-  std::vector<std::uint32_t> way_;  // nodes from the root to where the search is
+  std::vector<std::uint32_t> nodes_;  // that ways lead to, by their numbers; the root for none
 };
 
 }  // namespace ristretto::explore

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/explorer.h"
 
+#include <ranges>
 #include <utility>
 
-#include "expr/evaluate.h"
+#include "base/check.h"
+#include "explore/search/alternatives.h"
 
 namespace ristretto::explore {
 
@@ -15,60 +17,115 @@ using vm::symbolic::Question;
 
 ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::string>& names, const Visitor& visit,
                                  const Watcher& watch) {
-  counts_ = {};
   watch_ = watch ? &watch : nullptr;
+  begin(method, names);
+  std::optional<vm::Stop> stop = machine_.call(method, arguments_.words);
+  while (stop) {
+    poll();
+    if (!open_point(*stop)) visit_leaf(*stop, visit);
+    stop = run_next_way();
+  }
+  if (counts_.is_stopped) report_rest();
+  end();
+  return counts_;
+}
+
+void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) {
+  counts_ = {};
+  ways_taken_ = 0;
+  searcher_ = make_searcher(options_.search, tree_);
   trace_.begin(method);
   mark();
   engine_.domain().set_observer(traces() ? &trace_ : nullptr);
-  const std::uint64_t old_max_steps = machine_.options.max_steps;
+  old_max_steps_ = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
   engine_.domain().set_input_memory(inputs_.disjunctive());
   arguments_ = inputs_.make_arguments(method, names);
   engine_.set_inputs(arguments_.locals);
-  vm::Stop stop = machine_.call(method, arguments_.words);
-  for (bool goes_on = true; goes_on;) {
-    bool is_dead = false;
-    while (stop.reason == vm::StopReason::kOpen && engine_.domain().question().kind != Question::Kind::kLimit &&
-           levels_.size() < options_.max_depth && !counts_.is_stopped) {
-      Level level = open_level();
-      if (level.alternatives.empty()) break;
-      levels_.push_back(std::move(level));
-      ++counts_.choices;
-      mark();
-      is_dead = !take_next(levels_.back());
-      if (is_dead) break;
-      stop = machine_.go_on();
-      counts_.is_stopped = options_.should_stop && options_.should_stop();
-    }
-    if (!is_dead) visit_leaf(stop, visit);
-    if (options_.max_paths != 0 && counts_.leaves >= options_.max_paths) counts_.is_stopped = true;
-    goes_on = !counts_.is_stopped;
-    for (bool found = false; !found;) {
-      if (levels_.empty()) {
-        goes_on = false;
-        break;
-      }
-      rollback();
-      solver_.pop(solver_.depth() - levels_.back().solver_depth);
-      counts_.is_stopped = counts_.is_stopped || (options_.should_stop && options_.should_stop());
-      goes_on = !counts_.is_stopped;
-      found = goes_on && take_next(levels_.back());
-      if (!goes_on) report_rest(levels_.back());
-      if (found) {
-        stop = machine_.go_on();
-      } else {
-        release();
-        levels_.pop_back();
-      }
-    }
-  }
+}
+
+void Explorer::end() {
+  go_back_to(0);
   rollback();
   release();
+  tree_.clear();
   solver_.pop(solver_.depth());
   engine_.domain().set_observer(nullptr);
   engine_.domain().set_input_memory(nullptr);
-  machine_.options.max_steps = old_max_steps;
-  return counts_;
+  machine_.options.max_steps = old_max_steps_;
+}
+
+void Explorer::poll() { counts_.is_stopped = counts_.is_stopped || (options_.should_stop && options_.should_stop()); }
+
+bool Explorer::open_point(const vm::Stop& stop) {
+  if (stop.reason != vm::StopReason::kOpen || engine_.domain().question().kind == Question::Kind::kLimit) return false;
+  if (levels_.size() >= options_.max_depth || counts_.is_stopped) return false;
+  push_new_facts();
+  ChoicePoint made = choice_point(engine_, inputs_, solver_);
+  if (made.ways.empty()) return false;
+  if (made.question.kind == Question::Kind::kFixed) counts_.is_complete = false;
+  ChoicePoint* const above = levels_.empty() ? nullptr : levels_.back().point.get();
+  if (searcher_->wants_steps()) {
+    std::size_t told = 0;
+    for (const Level& level : levels_) told += level.point->steps.size();
+    const std::span<const NodeId> steps = trace_.steps();
+    made.steps.assign(steps.begin() + static_cast<std::ptrdiff_t>(told), steps.end());
+  }
+  const std::shared_ptr<ChoicePoint> point = tree_.add(std::move(made), above, way_);
+  ++counts_.choices;
+  enter(point);
+  searcher_->add(point);
+  return true;
+}
+
+void Explorer::enter(const std::shared_ptr<ChoicePoint>& point) {
+  levels_.push_back({point, solver_.depth()});
+  mark();
+  is_at_point_ = true;
+}
+
+std::optional<vm::Stop> Explorer::run_next_way() {
+  while (!counts_.is_stopped) {
+    const std::optional<OpenWay> next = searcher_->next();
+    if (!next) return std::nullopt;
+    go_to(next->point);
+    poll();
+    if (counts_.is_stopped) return std::nullopt;
+    if (take(*next->point, next->way)) return machine_.go_on();
+  }
+  return std::nullopt;
+}
+
+void Explorer::go_to(const std::shared_ptr<ChoicePoint>& point) {
+  std::vector<std::shared_ptr<ChoicePoint>> missing;
+  std::shared_ptr<ChoicePoint> at = point;
+  while (at->depth >= levels_.size() || levels_[at->depth].point != at) {
+    missing.push_back(at);
+    ChoicePoint* const above = at->above;
+    at = above->above == nullptr ? tree_.root() : above->above->ways[above->way_above].next;
+  }
+  go_back_to(at->depth + 1);
+  for (const std::shared_ptr<ChoicePoint>& next : missing | std::views::reverse) {
+    decide(*next->above, next->above->ways[next->way_above]);
+    const vm::Stop stop = machine_.go_on();
+    base::check(stop.reason == vm::StopReason::kOpen && engine_.domain().question().e == next->question.e,
+                "the same decisions lead to another question");
+    push_new_facts();
+    refresh(*next, inputs_);
+    enter(next);
+  }
+}
+
+void Explorer::go_back_to(std::size_t depth) {
+  for (; levels_.size() > depth; levels_.pop_back()) {
+    rollback();
+    release();
+    is_at_point_ = false;
+  }
+  if (levels_.empty() || is_at_point_) return;
+  rollback();
+  solver_.pop(solver_.depth() - levels_.back().solver_depth);
+  is_at_point_ = true;
 }
 
 void Explorer::mark() {
@@ -91,76 +148,41 @@ void Explorer::release() {
   if (traces()) trace_.release();
 }
 
-Explorer::Level Explorer::open_level() {
-  push_new_facts();
-  const Question& question = engine_.domain().question();
-  Level level{.given = question.e,
-              .solver_depth = solver_.depth(),
-              .is_condition = question.kind == Question::Kind::kCondition};
-  expr::Pool& pool = engine_.domain().pool();
-  const auto is_value = [&](expr::Word word) {
-    const Expr* const constant = pool.constant(question.e->sort(), word);
-    return pool.make(expr::Kind::equal, question.e, constant);
-  };
-  switch (question.kind) {
-    case Question::Kind::kCondition:
-      if (const NullTest test = null_test(question.e); test.reference != nullptr && !inputs_.disjunctive()) {
-        level.given = test.reference;
-        level.alternatives = {{.origin = Origin::kHeap, .object = InputHeap::Choice{}},
-                              {.condition = test.is_null, .holds = false, .origin = Origin::kHeap}};
-      } else {
-        level.alternatives = {{.condition = question.e, .holds = true, .origin = question.origin},
-                              {.condition = question.e, .holds = false, .origin = question.origin}};
-      }
-      break;
-    case Question::Kind::kReference:
-      for (const InputHeap::Choice& choice : inputs_.choices(question.e))
-        level.alternatives.push_back(
-            {.condition = inputs_.condition_of(question.e, choice), .origin = Origin::kHeap, .object = choice});
-      break;
-    case Question::Kind::kIndex:
-      for (std::int32_t i = 0; i < question.below; ++i) {
-        level.alternatives.push_back(
-            {.condition = is_value(expr::word_of(i)), .origin = Origin::kIndex, .value = expr::word_of(i)});
-      }
-      break;
-    case Question::Kind::kFixed: {
-      const solver::Answer answer = solver_.check();
-      const auto* const sat = std::get_if<solver::Sat>(&answer);
-      const expr::Word word = sat == nullptr ? 0 : expr::evaluate(question.e, sat->model);
-      level.alternatives = {{.condition = is_value(word), .origin = Origin::kFixed, .value = word}};
-      counts_.is_complete = false;
-      break;
-    }
-    case Question::Kind::kLimit: break;
+bool Explorer::take(ChoicePoint& point, std::size_t way) {
+  Alternative& alternative = point.ways[way];
+  if (!is_feasible(point, way)) {
+    tree_.finish(point);
+    return false;
   }
-  return level;
+  alternative.state = Alternative::State::kTaken;
+  alternative.number = ++ways_taken_;
+  if (watch_ != nullptr) report(ChoiceStep::Kind::kTaken, point, alternative, {.number = alternative.number});
+  way_ = way;
+  decide(point, alternative);
+  return true;
 }
 
-bool Explorer::take_next(Level& level) {
-  while (level.next < level.alternatives.size()) {
-    const Alternative& alternative = level.alternatives[level.next++];
-    if (!is_feasible(level, alternative)) continue;
-    level.needs_check = true;
-    if (watch_ != nullptr) report(ChoiceStep::Kind::kTaken, level, alternative);
-    vm::symbolic::Path& path = engine_.domain().path;
-    if (alternative.condition != nullptr && !alternative.condition->is_constant())
-      path.add(alternative.condition, alternative.holds, alternative.origin);
-    if (alternative.value) path.give(level.given, *alternative.value);
-    if (alternative.object) inputs_.choose(level.given, *alternative.object);
-    push_new_facts();
-    return true;
-  }
-  return false;
+void Explorer::decide(const ChoicePoint& point, const Alternative& way) {
+  vm::symbolic::Path& path = engine_.domain().path;
+  if (way.condition != nullptr && !way.condition->is_constant()) path.add(way.condition, way.holds, way.origin);
+  if (way.value) path.give(point.given, *way.value);
+  if (way.object) inputs_.choose(point.given, *way.object);
+  push_new_facts();
+  is_at_point_ = false;
 }
 
 // The path so far can be, so one of two ways can. References are decided by the input heap, not by the solver, unless
 // aliasing is left open.
-bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
+bool Explorer::is_feasible(ChoicePoint& point, std::size_t way) {
+  Alternative& alternative = point.ways[way];
   DisjunctiveHeap* const heap = inputs_.disjunctive();
   if (alternative.condition == nullptr || (heap == nullptr && is_about_references(alternative.condition))) return true;
-  if (alternative.condition->is_constant()) return alternative.condition->is_true() == alternative.holds;
-  if (level.is_condition && level.next == 2 && !level.needs_check) return true;
+  if (alternative.condition->is_constant()) {
+    if (alternative.is_impossible()) alternative.state = Alternative::State::kRefuted;
+    return !alternative.is_impossible();
+  }
+  const bool is_condition = point.question.kind == Question::Kind::kCondition;
+  if (is_condition && point.ways[1 - way].state == Alternative::State::kRefuted) return true;
   expr::Pool& pool = engine_.domain().pool();
   const Expr* const condition =
       alternative.holds ? alternative.condition : pool.make(expr::Kind::not_, alternative.condition);
@@ -168,25 +190,26 @@ bool Explorer::is_feasible(Level& level, const Alternative& alternative) {
   if (std::holds_alternative<solver::Sat>(answer)) return true;
   if (const auto* const unsat = std::get_if<solver::Unsat>(&answer)) {
     ++counts_.infeasible;
-    report(ChoiceStep::Kind::kRefuted, level, alternative, {.core = unsat->core});
+    alternative.state = Alternative::State::kRefuted;
+    report(ChoiceStep::Kind::kRefuted, point, alternative, {.core = unsat->core});
   } else {
-    report(ChoiceStep::Kind::kUnknown, level, alternative, {.why = std::get<solver::Unknown>(answer).why});
     ++counts_.unknown;
     counts_.is_complete = false;
-    level.needs_check = true;
+    alternative.state = Alternative::State::kUnknown;
+    report(ChoiceStep::Kind::kUnknown, point, alternative, {.why = std::get<solver::Unknown>(answer).why});
   }
   return false;
 }
 
-void Explorer::report(ChoiceStep::Kind kind, const Level& level, const Alternative& alternative, ChoiceStep step) {
+void Explorer::report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step) {
   if (watch_ == nullptr) return;
   step.kind = kind;
-  step.depth = levels_.size() - 1;
-  step.given = level.given;
-  step.condition = alternative.condition;
-  step.holds = alternative.holds;
-  step.origin = alternative.origin;
-  step.object = alternative.object ? &*alternative.object : nullptr;
+  step.above = point.number();
+  step.given = point.given;
+  step.condition = way.condition;
+  step.holds = way.holds;
+  step.origin = way.origin;
+  step.object = way.object ? &*way.object : nullptr;
   step.facts = engine_.domain().path.facts();
   step.steps = trace_.steps();
   step.inputs = &inputs_;
@@ -194,14 +217,14 @@ void Explorer::report(ChoiceStep::Kind kind, const Level& level, const Alternati
 }
 
 // What is known to be impossible at sight is no way that was left.
-void Explorer::report_rest(Level& level) {
-  for (; level.next < level.alternatives.size(); ++level.next) {
-    const Alternative& alternative = level.alternatives[level.next];
-    const bool is_impossible = alternative.condition != nullptr && alternative.condition->is_constant() &&
-                               alternative.condition->is_true() != alternative.holds;
-    if (is_impossible) continue;
-    counts_.is_complete = false;
-    report(ChoiceStep::Kind::kNotTried, level, alternative);
+void Explorer::report_rest() {
+  for (const std::shared_ptr<ChoicePoint>& point : tree_.open_points()) {
+    if (watch_ != nullptr) go_to(point);
+    for (const Alternative& way : point->ways) {
+      if (way.state != Alternative::State::kOpen || way.is_impossible()) continue;
+      counts_.is_complete = false;
+      report(ChoiceStep::Kind::kNotTried, *point, way);
+    }
   }
 }
 
@@ -234,11 +257,26 @@ void Explorer::push_new_facts() {
 void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
   ++counts_.leaves;
   push_new_facts();
+  Leaf leaf = leaf_at(stop);
+  const std::size_t depth = solver_.depth();
+  const std::optional<heap::Shape> shape = solve_heap(leaf);
+  if (shape) {
+    for (const Expr* condition : shape->conditions) solver_.push(condition);
+    leaf.shape = &*shape;
+  }
+  visit(leaf);
+  solver_.pop(solver_.depth() - depth);
+  if (!levels_.empty()) tree_.finish(*levels_.back().point);
+  if (options_.max_paths != 0 && counts_.leaves >= options_.max_paths) counts_.is_stopped = true;
+}
+
+Leaf Explorer::leaf_at(const vm::Stop& stop) {
   Leaf leaf{.ending = ending_of(stop.reason),
             .facts = engine_.domain().path.facts(),
             .steps = trace_.steps(),
             .inputs = &inputs_,
-            .arguments = &arguments_};
+            .arguments = &arguments_,
+            .way = levels_.empty() ? 0 : levels_.back().point->ways[way_].number};
   if (leaf.ending == Ending::kReturned) {
     leaf.result = engine_.domain().result();
     leaf.value = stop.value;
@@ -248,23 +286,18 @@ void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
     leaf.limit = limit_of(stop);
     counts_.is_complete = false;
   }
-  const std::size_t depth = solver_.depth();
-  std::optional<heap::Shape> shape;
-  if (DisjunctiveHeap* const heap = inputs_.disjunctive()) {
-    if (leaf.result != nullptr) {
-      if (const Expr* const known = heap->value_of(leaf.result)) {
-        leaf.result = nullptr;
-        leaf.value = known->word();
-      }
-    }
-    shape = heap->find_shape(solver_);
-    if (shape) {
-      for (const Expr* condition : shape->conditions) solver_.push(condition);
-      leaf.shape = &*shape;
-    }
+  return leaf;
+}
+
+std::optional<heap::Shape> Explorer::solve_heap(Leaf& leaf) {
+  DisjunctiveHeap* const heap = inputs_.disjunctive();
+  if (heap == nullptr) return std::nullopt;
+  const Expr* const known = leaf.result == nullptr ? nullptr : heap->value_of(leaf.result);
+  if (known != nullptr) {
+    leaf.result = nullptr;
+    leaf.value = known->word();
   }
-  visit(leaf);
-  solver_.pop(solver_.depth() - depth);
+  return heap->find_shape(solver_);
 }
 
 }  // namespace ristretto::explore

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Runs a method on every path within the bounds, depth first: each open question of the machine is a choice point, and
-// marks lead back to it.
+// Runs a method on every path within the bounds: each open question of the machine is a choice point, a searcher
+// decides which of the open ways is next, and marks lead back to it. Where there is no mark any more, the decisions on
+// the way there are made once more, from the nearest mark on; the solver is not asked again.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "explore/search/choice_tree.h"
 #include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
+#include "explore/search/searcher.h"
 #include "explore/search/trace.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
@@ -33,6 +37,7 @@ struct Leaf {
   const InputHeap::Arguments* arguments = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
   const heap::Shape* shape = nullptr;
+  std::uint32_t way = 0;  // the last that was taken, by its number; 0 for none
 };
 
 // What became of one way out of a choice point; valid while the watcher looks at it.
@@ -44,7 +49,8 @@ struct ChoiceStep {
     kNotTried,  // the search ended before
   };
   Kind kind = Kind::kTaken;
-  std::size_t depth = 0;                  // choice points above this one
+  std::uint32_t above = 0;                // number of the way that leads to the choice point; 0 for none
+  std::uint32_t number = 0;               // kTaken: of this way
   const expr::Expr* given = nullptr;      // what is chosen
   const expr::Expr* condition = nullptr;  // null: `object` says it all
   bool holds = true;
@@ -67,6 +73,7 @@ struct ExplorerOptions {
   std::uint64_t max_steps = 10'000'000;    // bytecodes on one path
   bool records_steps = false;              // for Leaf::steps
   std::function<bool()> should_stop = {};  // asked at every choice point; true ends the search
+  SearchOptions search = {};
 };
 
 struct ExplorerCounts {
@@ -91,7 +98,7 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
-        trace_(options.bounds, options.records_steps) {}
+        trace_(options.bounds, options.records_steps || options.search.compass != nullptr) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
   // What `watch` sees, if there is one, is the tree in the order of its growth.
@@ -99,35 +106,41 @@ class Explorer {
                          const Watcher& watch = {});
 
  private:
-  struct Alternative {
-    const expr::Expr* condition = nullptr;  // null: nothing for the solver
-    bool holds = true;
-    vm::symbolic::Origin origin = vm::symbolic::Origin::kBranch;
-    std::optional<expr::Word> value = {};          // that `given` has then
-    std::optional<InputHeap::Choice> object = {};  // that `given` is then
-  };
+  // A choice point on the way to where the machine is. Its mark is from before any of its ways.
   struct Level {
-    const expr::Expr* given = nullptr;
-    std::vector<Alternative> alternatives = {};
-    std::size_t next = 0;
+    std::shared_ptr<ChoicePoint> point;
     std::size_t solver_depth = 0;
-    bool is_condition = false;
-    bool needs_check = false;  // the last way is not the only one
   };
 
-  [[nodiscard]] Level open_level();
-  // Takes the next alternative that can be; false when there is none left.
-  [[nodiscard]] bool take_next(Level& level);
-  [[nodiscard]] bool is_feasible(Level& level, const Alternative& alternative);
-  [[nodiscard]] bool traces() const { return options_.bounds.is_bounded() || options_.records_steps; }
-  void report(ChoiceStep::Kind kind, const Level& level, const Alternative& alternative, ChoiceStep step = {});
-  void report_rest(Level& level);
+  void begin(vm::Method& method, const std::vector<std::string>& names);
+  void end();
+  // Whether the machine has stopped at a question that can be answered; it is a choice point then.
+  [[nodiscard]] bool open_point(const vm::Stop& stop);
+  // Up to where the machine stops next; none when there is no way left, or the search is to end.
+  [[nodiscard]] std::optional<vm::Stop> run_next_way();
+  // Brings the machine to a choice point.
+  void go_to(const std::shared_ptr<ChoicePoint>& point);
+  void go_back_to(std::size_t depth);
+  void enter(const std::shared_ptr<ChoicePoint>& point);
+  // False: no input goes there, or nobody knows.
+  [[nodiscard]] bool take(ChoicePoint& point, std::size_t way);
+  void decide(const ChoicePoint& point, const Alternative& way);
+  [[nodiscard]] bool is_feasible(ChoicePoint& point, std::size_t way);
+  void report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step = {});
+  void report_rest();
+  void poll();
+
+  [[nodiscard]] bool records() const { return options_.records_steps || options_.search.compass != nullptr; }
+  [[nodiscard]] bool traces() const { return options_.bounds.is_bounded() || records(); }
   [[nodiscard]] std::string_view limit_of(const vm::Stop& stop) const;
   void push_new_facts();
   void mark();
   void rollback();
   void release();
   void visit_leaf(const vm::Stop& stop, const Visitor& visit);
+  [[nodiscard]] Leaf leaf_at(const vm::Stop& stop);
+  // A heap of the input for the leaf, if aliasing is left open and there is one.
+  [[nodiscard]] std::optional<heap::Shape> solve_heap(Leaf& leaf);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
@@ -135,7 +148,13 @@ class Explorer {
   ExplorerOptions options_;
   InputHeap inputs_;
   Trace trace_;
+  ChoiceTree tree_;
+  std::unique_ptr<Searcher> searcher_;
   std::vector<Level> levels_;
+  bool is_at_point_ = false;      // the machine is where the last level is
+  std::size_t way_ = 0;           // that was taken there, otherwise
+  std::uint32_t ways_taken_ = 0;  // in all
+  std::uint64_t old_max_steps_ = 0;
   std::size_t pushed_facts_ = 0;  // of the path, to the solver
   InputHeap::Arguments arguments_;
   const Watcher* watch_ = nullptr;
