@@ -69,7 +69,6 @@ std::vector<std::string> difference(std::vector<std::string> a, std::vector<std:
 TEST_P(Searchers, AllFindTheSamePathsByAsManyQuestions) {
   const Case& example = GetParam();
   ExplorerOptions options{.bounds = {.loop_iterations = 2}};
-  world(example.aliasing).set_replaying(false);
   const Exploration depth = world(example.aliasing).explore(example.klass, example.method, example.names, options);
   EXPECT_GT(depth.counts.leaves, 1U);
   for (const Search order : kOrders) {
@@ -82,7 +81,6 @@ TEST_P(Searchers, AllFindTheSamePathsByAsManyQuestions) {
     EXPECT_EQ(found.counts.is_complete, depth.counts.is_complete);
     EXPECT_FALSE(found.counts.is_stopped);
   }
-  world(example.aliasing).set_replaying(true);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, Searchers,
