@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs with --engine symbolic: tests that pass on the real JVM and take the paths they were made for, objects made
+by constructors, setters, fields and, only where it is allowed, reflection; the same files on every run, and from the
+number of operations that a run limited by time tells."""
+
+import argparse
+import filecmp
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+import java17
+
+ORDER = """
+package shop;
+
+public class Order {
+    private int count;
+    private Order next;
+    private boolean paid;
+    private final long limit;
+    private int hidden;
+    int open;
+
+    public Order(int count, long limit) {
+        if (count < 0) throw new IllegalArgumentException("count");
+        this.count = count;
+        this.limit = limit;
+    }
+
+    public void setNext(Order next) { this.next = next; }
+
+    public void setPaid(boolean paid) { this.paid = paid; }
+
+    public int total(int price) {
+        if (price == 77 && count == 12) return -1;
+        if (limit > 1000000L && price == 500 && count > 10) return 2;
+        if (next == this) return 4;
+        if (next != null && next.count == 9) return 3;
+        if (paid && open == 31) return 6;
+        if (paid && hidden == 5) return 5;
+        return 0;
+    }
+
+    public static int score(int[] scores, double weight) {
+        int sum = 0;
+        for (int each : scores) sum += each == 42 ? 7 : 1;
+        return weight * 2 == 7.5 ? -sum : sum;
+    }
+}
+"""
+
+EVERY_RETURN = ("-1", "2", "3", "4", "6")
+
+
+def expect(condition, text):
+    if not condition:
+        sys.exit(f"FAILED {text}")
+
+
+def generate(options, classes, out, *more):
+    report = out.with_suffix(".json")
+    command = [options.binary, "generate", "--jdk", str(options.jdk), "-cp", str(classes), "shop.Order", "--engine",
+               "symbolic", "-o", str(out), "--json", str(report), *more]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, env=java17.environment())
+    expect(run.returncode == 0, f"exit code {run.returncode}\n{run.stdout}{run.stderr}")
+    order = json.loads(report.read_text())["classes"][0]
+    for list_ in ("mispredictions", "divergences", "crashes"):
+        expect(order[list_] == [], f"{list_}: {order[list_]}")
+    return order, (out / "shop/OrderTest.java").read_text(), report
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", required=True)
+    options = parser.parse_args()
+    options.jdk = java17.find_jdk()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source = folder / "Order.java"
+        source.write_text(ORDER)
+        java17.compile_java(options.jdk, [source], folder / "classes", "-g")
+
+        order, text, report = generate(options, folder / "classes", folder / "plain")
+        for value in EVERY_RETURN:
+            expect(f"assertEquals({value}, total)" in text, f"no test in which total returns {value}:\n{text}")
+        expect("assertEquals(5, total)" not in text and "reflect" not in text, f"a private field was set:\n{text}")
+        expect(any("hidden" in each for each in order["unbuilt"]), f"nobody is told about `hidden`: {order['unbuilt']}")
+        expect("order.open = 31;" in text and "order.setPaid(true);" in text, f"no fields or setters:\n{text}")
+
+        again, _, _ = generate(options, folder / "classes", folder / "again", "--operations", str(report))
+        expect(filecmp.cmp(folder / "plain/shop/OrderTest.java", folder / "again/shop/OrderTest.java", shallow=False),
+               "another file with the operations of the report")
+        expect(again["statistics"]["paths"] == order["statistics"]["paths"], "other paths")
+
+        order, text, _ = generate(options, folder / "classes", folder / "reflective", "--allow-reflection")
+        expect("assertEquals(5, total)" in text, f"reflection does not reach `hidden`:\n{text}")
+        expect(order["coverage"]["branches"]["missed"] == 0, f"branches are missed: {order['coverage']}")
+        print(f"{order['statistics']['paths']} paths, {order['tests']} tests, {order['coverage']['branches']}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
