@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 #include "expr/traverse.h"
@@ -48,15 +49,16 @@ class Reading {
     return {.object = static_cast<std::int32_t>(graph_.objects.size() - 1)};
   }
 
-  [[nodiscard]] InputValue object(const vm::Klass& klass, const std::string& name) {
+  [[nodiscard]] InputValue object(const InputObject& input) {
+    const vm::Klass& klass = *input.klass;
     const InputValue made = add({.klass = klass.name});
-    numbers_.emplace(name, made.object);
+    numbers_.emplace(input.name, made.object);
     InputGraph::Object read{.kind = klass.is_array() ? InputGraph::Kind::kArray : InputGraph::Kind::kObject,
                             .klass = klass.name};
     if (klass.is_array())
-      add_elements(klass, name, read);
+      add_elements(klass, input.view, read);
     else
-      add_fields(klass, name, read);
+      add_fields(klass, klass, input.view, read);
     graph_.objects[static_cast<std::size_t>(made.object)] = std::move(read);
     return made;
   }
@@ -76,7 +78,7 @@ class Reading {
       const auto known = std::ranges::find(leaf_.inputs->objects(), ref, &InputObject::ref);
       if (known == leaf_.inputs->objects().end()) return made;
       const auto numbered = numbers_.find(known->name);
-      made.object = numbered != numbers_.end() ? numbered->second : object(*known->klass, known->name).object;
+      made.object = numbered != numbers_.end() ? numbered->second : object(*known).object;
       return made;
     }
     const Expr* const is_null = domain_.pool().make(expr::Kind::equal, variable, domain_.pool().null());
@@ -86,21 +88,20 @@ class Reading {
     return made;
   }
 
-  void add_fields(const vm::Klass& klass, const std::string& name, InputGraph::Object& to) {
-    if (klass.super != nullptr) add_fields(*klass.super, name, to);
-    for (const vm::Field& field : klass.fields) {
+  void add_fields(const vm::Klass& klass, const vm::Klass& part, const std::string& view, InputGraph::Object& to) {
+    if (part.super != nullptr) add_fields(klass, *part.super, view, to);
+    for (const vm::Field& field : part.fields) {
       if (field.is_static()) continue;
-      const std::string field_name = classfile::to_utf8(field.info->name());
       const auto type = classfile::parse_field_descriptor(field.info->descriptor());
-      const InputValue read = value(fmt::format("{}.{}", name, field_name), field.kind, class_name(*type));
-      if (read.matters) to.fields.push_back({klass.name, field_name, read});
+      const InputValue read = value(field_name(view, klass, part, field), field.kind, class_name(*type));
+      if (read.matters) to.fields.push_back({part.name, classfile::to_utf8(field.info->name()), read});
     }
   }
 
-  void add_elements(const vm::Klass& klass, const std::string& name, InputGraph::Object& to) {
-    const InputValue length = value(name + ".length", BaseKind::kInt, {});
+  void add_elements(const vm::Klass& klass, const std::string& view, InputGraph::Object& to) {
+    const InputValue length = value(view + ".length", BaseKind::kInt, {});
     for (std::int32_t i = 0; i < expr::int_in(length.word); ++i)
-      to.elements.push_back(value(fmt::format("{}[{}]", name, i), klass.base, klass.component->name));
+      to.elements.push_back(value(fmt::format("{}[{}]", view, i), klass.base, klass.component->name));
   }
 
   vm::symbolic::Domain& domain_;

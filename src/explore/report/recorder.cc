@@ -67,8 +67,9 @@ void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathR
     const expr::Expr* const receiver = leaf.arguments->parameters[at++];
     if (method_.name() != "<init>") {
       const classfile::FieldType type{.kind = classfile::BaseKind::kClass, .class_name = method_.owner->name};
-      const std::string value =
-          receiver == nullptr ? text.object(*method_.owner, "this", "this") : text.parameter("this", type, receiver);
+      const std::string value = receiver == nullptr
+                                    ? text.object({.klass = method_.owner, .name = "this", .view = "this"}, "this")
+                                    : text.parameter("this", type, receiver);
       path.inputs.push_back({"this", simple_name(*method_.owner), value});
     }
   }

@@ -7,6 +7,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "explore/search/disjunctive_heap.h"
+#include "explore/search/input_names.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
 #include "expr/traverse.h"
@@ -202,11 +203,10 @@ std::string InputText::reference(const std::string& name, const std::string& pla
     const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
     const PathText names(machine_, engine_, *leaf_.inputs);
     const std::string known = names.name_of(ref);
-    const bool is_input =
-        std::ranges::any_of(leaf_.inputs->objects(), [&](const InputObject& each) { return each.ref == ref; });
-    if (!is_input) return known;
+    const auto input = std::ranges::find(leaf_.inputs->objects(), ref, &InputObject::ref);
+    if (input == leaf_.inputs->objects().end()) return known;
     const auto shown = shown_.find(known);
-    return shown != shown_.end() ? shown->second : object(machine_.klass_of(ref), known, place);
+    return shown != shown_.end() ? shown->second : object(*input, place);
   }
   const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
   if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
@@ -226,7 +226,7 @@ std::string InputText::shaped(const Expr* reference, const std::string& place) {
   std::string inner = shaped_fields(klass, object, place);
   for (const InputObject& known : leaf_.inputs->objects()) {
     const Expr* const constant = engine_.domain().pool().ref_constant(static_cast<std::uint32_t>(known.ref));
-    if (klass.is_array() && leaf_.shape->object_of(constant) == object) inner = elements(klass, known.name, place);
+    if (klass.is_array() && leaf_.shape->object_of(constant) == object) inner = elements(klass, known.view, place);
   }
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
 }
@@ -245,30 +245,33 @@ std::string InputText::shaped_fields(const vm::Klass& klass, std::int32_t object
   return out;
 }
 
-std::string InputText::object(const vm::Klass& klass, const std::string& name, const std::string& place) {
-  shown_.emplace(name, place);
-  const std::string inner = klass.is_array() ? elements(klass, name, place) : fields(klass, name, place);
+std::string InputText::object(const InputObject& input, const std::string& place) {
+  shown_.emplace(input.name, place);
+  const vm::Klass& klass = *input.klass;
+  const std::string inner =
+      klass.is_array() ? elements(klass, input.view, place) : fields(klass, klass, input.view, place);
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
 }
 
-std::string InputText::fields(const vm::Klass& klass, const std::string& name, const std::string& place) {
-  std::string out = klass.super == nullptr ? "" : fields(*klass.super, name, place);
-  for (const vm::Field& field : klass.fields) {
-    const std::string field_name = classfile::to_utf8(field.info->name());
-    const Part part{fmt::format("{}.{}", name, field_name), fmt::format("{}.{}", place, field_name)};
+std::string InputText::fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
+                              const std::string& place) {
+  std::string out = declaring.super == nullptr ? "" : fields(klass, *declaring.super, view, place);
+  for (const vm::Field& field : declaring.fields) {
+    const std::string name = classfile::to_utf8(field.info->name());
+    const Part part{field_name(view, klass, declaring, field), fmt::format("{}.{}", place, name)};
     if (field.is_static() || !is_looked_at(part.name)) continue;
     const auto type = classfile::parse_field_descriptor(field.info->descriptor());
-    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", field_name, value(part, field.kind, simple_name(*type)));
+    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", name, value(part, field.kind, simple_name(*type)));
   }
   return out;
 }
 
-std::string InputText::elements(const vm::Klass& klass, const std::string& name, const std::string& place) {
-  const Expr* const length = engine_.domain().pool().variable(Sort::kInt, name + std::string(kLength));
+std::string InputText::elements(const vm::Klass& klass, const std::string& view, const std::string& place) {
+  const Expr* const length = engine_.domain().pool().variable(Sort::kInt, view + std::string(kLength));
   const std::int32_t count = expr::int_in(expr::evaluate(length, model_));
   std::string out;
   for (std::int32_t i = 0; i < count; ++i) {
-    const Part part{fmt::format("{}[{}]", name, i), fmt::format("{}[{}]", place, i)};
+    const Part part{fmt::format("{}[{}]", view, i), fmt::format("{}[{}]", place, i)};
     out += fmt::format("{}{}", i == 0 ? "" : ", ", value(part, klass.base, simple_name(*klass.component)));
   }
   return out;

@@ -60,8 +60,8 @@ class InputText {
 
   // `e` is what a parameter began as.
   [[nodiscard]] std::string parameter(const std::string& name, const classfile::FieldType& type, const expr::Expr* e);
-  // An object of the input: `name` is how its variables begin, `place` where the reader sees it.
-  [[nodiscard]] std::string object(const vm::Klass& klass, const std::string& name, const std::string& place);
+  // An object of the input; `place` is where the reader sees it.
+  [[nodiscard]] std::string object(const InputObject& input, const std::string& place);
   // What the path left at a place, as a literal or a name.
   [[nodiscard]] std::string result(const classfile::FieldType& type) const;
 
@@ -75,8 +75,9 @@ class InputText {
   // Where aliasing was left open: as the shape of the leaf has it.
   [[nodiscard]] std::string shaped(const expr::Expr* reference, const std::string& place);
   [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
-  [[nodiscard]] std::string fields(const vm::Klass& klass, const std::string& name, const std::string& place);
-  [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& name, const std::string& place);
+  [[nodiscard]] std::string fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
+                                   const std::string& place);
+  [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& view, const std::string& place);
   [[nodiscard]] std::string value(const Part& part, classfile::BaseKind kind, const std::string& type);
   [[nodiscard]] bool is_looked_at(const std::string& name) const { return looked_at_.contains(name); }
 

@@ -74,7 +74,7 @@ FoundHeap found_heap(vm::Machine& machine, expr::Pool& pool, const heap::Shape& 
   }
   for (const InputObject& object : inputs.objects()) {
     const std::int32_t index = shape.object_of(pool.ref_constant(static_cast<std::uint32_t>(object.ref)));
-    if (index >= 0 && object.klass->is_array()) found.objects[static_cast<std::size_t>(index)].name = object.name;
+    if (index >= 0 && object.klass->is_array()) found.objects[static_cast<std::size_t>(index)].name = object.view;
   }
   return found;
 }

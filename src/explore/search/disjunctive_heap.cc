@@ -246,8 +246,12 @@ void DisjunctiveHeap::store(const Expr* reference, std::uint32_t offset, const E
   solver_.set_field(reference, describe(field_at(reference, offset)), value);
 }
 
-const Expr* DisjunctiveHeap::make(const std::string& name, const heap::Field& field) {
-  if (field.sort != expr::Sort::kRef) return make_value_(name, place_of(field.id).kind);
+// Classes below a declared type may have fields of one name and of different kinds.
+const Expr* DisjunctiveHeap::make(const std::string& way, const heap::Field& field) {
+  const BaseKind kind = place_of(field.id).kind;
+  const bool is_first = kinds_.try_emplace(way, kind).first->second == kind;
+  const std::string name = is_first ? way : fmt::format("({}) {}", classfile::facts(kind).java_name, way);
+  if (field.sort != expr::Sort::kRef) return make_value_(name, kind);
   const Expr* const reference = pool_.variable(field.sort, name);
   add_input(reference);
   return reference;

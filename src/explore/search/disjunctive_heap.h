@@ -139,6 +139,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   std::vector<vm::Ref> objects_;           // of the input, in guest memory
   std::vector<vm::Ref> made_;
   std::vector<Mark> marks_;
+  std::map<std::string, vm::BaseKind> kinds_;  // of values that have been made, by the way to them
 };
 
 }  // namespace ristretto::explore

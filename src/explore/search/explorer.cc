@@ -36,12 +36,12 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   searcher_ = make_searcher(options_.search, tree_);
   trace_.begin(method);
   mark();
-  engine_.domain().set_observer(traces() ? &trace_ : nullptr);
   old_max_steps_ = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
   engine_.domain().set_input_memory(inputs_.disjunctive());
   arguments_ = inputs_.make_arguments(method, names);
   engine_.set_inputs(arguments_.locals);
+  engine_.domain().set_observer(traces() ? &trace_ : nullptr);  // not of what makes the inputs
 }
 
 void Explorer::end() {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 
@@ -232,7 +233,7 @@ const Expr* InputHeap::condition_of(const Expr* reference, const Choice& choice)
 
 void InputHeap::choose(const Expr* reference, const Choice& choice) {
   vm::Ref ref = choice.alias;
-  if (choice.kind == Choice::Kind::kNew) ref = make_object(*choice.klass, std::string(reference->name()));
+  if (choice.kind == Choice::Kind::kNew) ref = make_object(*choice.klass, reference);
   chosen_.push_back({reference, choice});
   vm::symbolic::Domain& domain = engine_.domain();
   domain.path.give(reference, vm::symbolic::word_in(ref));
@@ -240,40 +241,41 @@ void InputHeap::choose(const Expr* reference, const Choice& choice) {
   if (domain.path.knows(is_this) == vm::Way::kOpen) domain.path.add(is_this, true, Origin::kHeap);
 }
 
-vm::Ref InputHeap::make_object(vm::Klass& klass, const std::string& name) {
-  if (klass.is_array()) return make_array(klass, name);
+vm::Ref InputHeap::make_object(vm::Klass& klass, const Expr* reference) {
+  const std::string name(reference->name());
+  const std::string view = view_of(name, type_of(reference), klass);
+  if (klass.is_array()) return make_array(klass, name, view);
   const vm::Ref object = machine_.new_object(klass);
-  objects_.push_back({object, &klass, name});
+  objects_.push_back({object, &klass, name, view});
   if (disjunctive_ != nullptr)
     disjunctive_->declare_object(object, klass, name);
   else
-    make_fields(object, klass, name);
+    make_fields(object, klass, view);
   return object;
 }
 
-void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name) {
+void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view) {
   for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
     for (const vm::Field& field : part->fields) {
       if (field.is_static()) continue;
       vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
-      place(object, field.offset, field.kind,
-            variable(fmt::format("{}.{}", name, field.info->name()), field.kind, type));
+      place(object, field.offset, field.kind, variable(field_name(view, klass, *part, field), field.kind, type));
     }
   }
 }
 
 // As long as can be, unless the model says how long: the length that the guest sees is a variable.
-vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name) {
-  const Expr* const length = variable(name + ".length", BaseKind::kInt, nullptr);
+vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const std::string& view) {
+  const Expr* const length = variable(view + ".length", BaseKind::kInt, nullptr);
   assume_range(length, 0, options_.array_length);
   const std::int32_t room = model_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
   const vm::Ref array = machine_.new_array(klass, room);
-  objects_.push_back({array, &klass, name});
+  objects_.push_back({array, &klass, name, view});
   if (disjunctive_ != nullptr) disjunctive_->declare_object(array, klass, name);
   engine_.domain().heap.set(machine_.heap.at(array) + vm::kLengthOffset, static_cast<std::uint64_t>(room), length);
   for (std::int32_t i = 0; i < room; ++i) {
     const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
-    place(array, offset, klass.base, variable(fmt::format("{}[{}]", name, i), klass.base, klass.component));
+    place(array, offset, klass.base, variable(fmt::format("{}[{}]", view, i), klass.base, klass.component));
   }
   return array;
 }

@@ -48,6 +48,7 @@ struct InputObject {
   vm::Ref ref = vm::Ref::null;
   vm::Klass* klass = nullptr;
   std::string name;  // how it was first reached
+  std::string view;  // how its members are reached from there
 };
 
 // A condition that compares a reference of the input with null, whether it is or is not; both null for others.
@@ -116,9 +117,9 @@ class InputHeap {
   [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
-  [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const std::string& name);
-  void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& name);
-  [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name);
+  [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
+  void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
+  [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name, const std::string& view);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
   [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/trace.h"
 
+#include <utility>
+
 #include "program/class.h"
 
 namespace ristretto::explore {
@@ -13,10 +15,13 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   const Activations::Change change = state_.activations.step(frame);
   for (std::size_t i = 0; i < change.left; ++i) {
     state_.numbers.pop_back();
+    state_.latest.pop_back();
     counter_.leave();
   }
   if (change.entered) enter(frame);
-  if (!state_.exceeded && state_.numbers.back() != kNone) count(frame, pc);
+  // What had to wait for a class to be initialised is executed once.
+  const bool is_again = std::exchange(state_.latest.back(), pc) == pc;
+  if (!is_again && !state_.exceeded && state_.numbers.back() != kNone) count(frame, pc);
   return !state_.exceeded;
 }
 
@@ -33,6 +38,7 @@ void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
 void Trace::enter(const vm::Frame& frame) {
   const MethodId method = number(*frame.method);
   state_.numbers.push_back(method);
+  state_.latest.push_back(nullptr);
   if (method == kNone) {
     counter_.enter_other();
   } else {

@@ -41,8 +41,9 @@ class Trace final : public vm::symbolic::Observer {
  private:
   struct State {
     Activations activations;
-    std::vector<MethodId> numbers;     // of each activation
-    const vm::Frame* frame = nullptr;  // of the latest step
+    std::vector<MethodId> numbers;        // of each activation
+    std::vector<const vm::Insn*> latest;  // likewise: step; null for none
+    const vm::Frame* frame = nullptr;     // of the latest step
     const vm::Insn* pc = nullptr;
     std::optional<Bound> exceeded;
   };

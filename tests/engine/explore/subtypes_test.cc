@@ -56,6 +56,13 @@ TEST_P(SubtypesOfInputs, FieldsOfAbstractTypesHaveObjects) {
   EXPECT_EQ(ends(found, ": 0"), 1U);
 }
 
+TEST_P(SubtypesOfInputs, FieldsOfOneNameAreDifferentInputs) {
+  const Exploration found = explore("Shapes", "sameName", {"any"}, 12);
+  EXPECT_EQ(ends(found, ": 1"), 1U) << testing::PrintToString(found.leaves);
+  EXPECT_EQ(ends(found, ": 3"), 1U);
+  EXPECT_EQ(ends(found, ": 4"), 2U);
+}
+
 TEST_P(SubtypesOfInputs, AnObjectIsWhatTheCodeTestsFor) {
   const Exploration found = explore("Shapes", "tested", {"any"});
   for (const char* const end : {": 1", ": 2", ": 3", ": 4", ": 5", ": 6"})

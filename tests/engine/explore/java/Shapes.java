@@ -65,6 +65,30 @@ public class Shapes {
     return text instanceof StringBuilder ? 1 : 0;
   }
 
+  static class Narrow {
+    int value;
+  }
+
+  static class Wide {
+    long value;
+  }
+
+  static class Hiding extends Wide {
+    double value;
+  }
+
+  /** Three fields of one name, each of another type. */
+  static int sameName(Object any) {
+    if (any instanceof Narrow) {
+      return ((Narrow) any).value == 7 ? 1 : 2;
+    }
+    if (any instanceof Hiding) {
+      Hiding hiding = (Hiding) any;
+      return ((Wide) hiding).value == 1L << 40 && hiding.value > 0.5 ? 3 : 4;
+    }
+    return 5;
+  }
+
   static int nobody(Nobody nobody) {
     return nobody == null ? 0 : nobody.call();
   }

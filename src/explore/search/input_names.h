@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What parts of input objects are called: the way in Java syntax, with a cast where Java would need one. So two parts
+// never share a name, whatever class an object has.
+#pragma once
+
+#include <string>
+
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "vm/klass.h"
+
+namespace ristretto::explore {
+
+// How the members of an object of that class are reached through a reference of that name and type.
+[[nodiscard]] inline std::string view_of(const std::string& name, const vm::Klass* declared, const vm::Klass& klass) {
+  return declared == nullptr || declared == &klass ? name : fmt::format("(({}) {})", java_name(klass), name);
+}
+
+// A field that `part`, the class of the object or one above it, declares.
+[[nodiscard]] inline std::string field_name(const std::string& view, const vm::Klass& klass, const vm::Klass& part,
+                                            const vm::Field& field) {
+  const std::string name = classfile::to_utf8(field.info->name());
+  for (const vm::Klass* each = &klass; each != &part; each = each->super) {
+    for (const vm::Field& other : each->fields) {
+      if (!other.is_static() && other.info->name() == field.info->name())
+        return fmt::format("(({}) {}).{}", java_name(part), view, name);
+    }
+  }
+  return fmt::format("{}.{}", view, name);
+}
+
+}  // namespace ristretto::explore
