@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 package ristretto.referee;
 
+import com.sun.jdi.connect.IllegalConnectorArgumentsException;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +69,7 @@ public final class Main {
                     surroundings.restore();
                     if (!run(in)) return;
                 }
+                case TRACE -> trace(in);
             }
         }
     }
@@ -148,5 +152,49 @@ public final class Main {
         try (TestLoader loader = new TestLoader(classPath, classes)) {
             return new TestRun(channel, loader, tests, limit).run();
         }
+    }
+
+    private void trace(DataInputStream in) throws IOException, InterruptedException {
+        int limit = in.readInt();
+        List<Tracing.Watched> tests = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            tests.add(new Tracing.Watched(Channel.readText(in), Channel.readText(in), Channel.readText(in),
+                    Channel.readText(in), Channel.readText(in)));
+        }
+        List<List<Tracing.Activation>> seen = traced(tests, limit);
+        channel.write(Reply.TRACED, out -> {
+            out.writeBoolean(seen != null);
+            if (seen == null) return;
+            for (List<Tracing.Activation> calls : seen) {
+                out.writeInt(calls.size());
+                for (Tracing.Activation call : calls) {
+                    out.writeInt(call.indices.size());
+                    for (int index : call.indices) out.writeInt(index);
+                }
+            }
+        });
+    }
+
+    /** Null where the JDK has no debugger interface, or it cannot be used. */
+    private List<List<Tracing.Activation>> traced(List<Tracing.Watched> tests, int limit) throws InterruptedException {
+        Path folder = null;
+        try {
+            folder = Files.createTempDirectory("trace");
+            try (Tracing tracing = new Tracing(classPath, classes, tests, folder)) {
+                return tracing.run(limit);
+            }
+        } catch (IOException | IllegalConnectorArgumentsException | NoClassDefFoundError error) {
+            return null;
+        } finally {
+            if (folder != null) delete(folder.toFile());
+        }
+    }
+
+    private static void delete(File file) {
+        File[] inside = file.listFiles();
+        if (inside != null) {
+            for (File each : inside) delete(each);
+        }
+        file.delete();
     }
 }

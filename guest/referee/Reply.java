@@ -18,7 +18,9 @@ enum Reply {
     /** The number of the test, the line where it is now. Nothing more runs in this process. */
     TIMED_OUT(6),
     /** The run is over; whether threads of tests are still alive. */
-    DONE(7);
+    DONE(7),
+    /** Whether this JDK can look on; by test, the calls of its member: bytecode indices in the order of execution. */
+    TRACED(8);
 
     final int code;
 

@@ -8,7 +8,12 @@ enum Request {
     /** Classes to be run from now on, in place of those defined before: name, bytes. Not answered. */
     DEFINE(2),
     /** Milliseconds a method may take, then tests: class, method. Answered as {@link TestRun} says. */
-    RUN(3);
+    RUN(3),
+    /**
+     * Milliseconds for all, then tests: class, method, and the member whose calls are of interest: class, name,
+     * descriptor. Answered by {@link Reply#TRACED}.
+     */
+    TRACE(4);
 
     final int code;
 

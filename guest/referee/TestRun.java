@@ -84,7 +84,7 @@ final class TestRun {
         running.set(number);
         Failure failure = null;
         try {
-            invoke(test);
+            invoke(test, loader);
         } catch (Throwable error) {
             failure = Failure.of(error, test.className);
         }
@@ -98,7 +98,7 @@ final class TestRun {
         return true;
     }
 
-    private void invoke(Test test) throws Throwable {
+    static void invoke(Test test, ClassLoader loader) throws Throwable {
         try {
             Class<?> type = Class.forName(test.className, true, loader);
             Method method = type.getDeclaredMethod(test.method);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,6 +35,13 @@ PoolOptions pool_options(const CampaignOptions& options, const Judge* judge) {
   if (options.class_seconds > 0) pool.worker_seconds = options.class_seconds * kFarBeyond + kTimeToSelect;
   if (judge != nullptr) pool.not_workers = [judge] { return std::vector<int>{judge->descriptor()}; };
   return pool;
+}
+
+void count_paths(const Outcome& outcome, std::span<const replay::Judgement> judgements, ClassReport& report) {
+  const auto has_path = [](const TestFacts& facts) { return facts.path.has_value(); };
+  const auto took_it = [](const replay::Judgement& judgement) { return judgement.took_path; };
+  report.predicted_paths = static_cast<std::size_t>(std::ranges::count_if(outcome.regression.facts, has_path));
+  report.confirmed_paths = static_cast<std::size_t>(std::ranges::count_if(judgements, took_it));
 }
 
 void copy_facts(const Outcome& outcome, ClassReport& report) {
@@ -191,6 +199,7 @@ void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::J
   if (judgements) {
     const bool is_last = rounds_[task] == kMostRounds;
     const SettledSuites settled = settle(*outcomes_[task], *judgements);
+    count_paths(*outcomes_[task], *judgements, report);
     const std::vector<Divergence> changed =
         is_last ? std::vector<Divergence>() : rerecord(*outcomes_[task], *judgements);
     const std::vector<Divergence> lost = without(settled.divergences, changed);

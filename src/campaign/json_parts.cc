@@ -108,6 +108,23 @@ void from_json(const Json& json, MemberReport& member) {
 
 }  // namespace ristretto::generate
 
+namespace ristretto::replay {
+
+using Json = nlohmann::ordered_json;
+
+void to_json(Json& json, const ExpectedPath& path) {
+  json = {{"class", path.owner}, {"member", path.member}, {"descriptor", path.descriptor}, {"indices", path.indices}};
+}
+
+void from_json(const Json& json, ExpectedPath& path) {
+  json.at("class").get_to(path.owner);
+  json.at("member").get_to(path.member);
+  json.at("descriptor").get_to(path.descriptor);
+  json.at("indices").get_to(path.indices);
+}
+
+}  // namespace ristretto::replay
+
 namespace ristretto::campaign {
 
 std::string dump(const nlohmann::ordered_json& json, int indent) {

@@ -6,6 +6,7 @@
 
 #include "generate/result.h"
 #include "program/coverage.h"
+#include "replay/referee.h"
 
 // Found by the library through the namespaces of the types.
 namespace ristretto::program {
@@ -25,6 +26,13 @@ void to_json(nlohmann::ordered_json& json, const MemberReport& member);
 void from_json(const nlohmann::ordered_json& json, MemberReport& member);
 
 }  // namespace ristretto::generate
+
+namespace ristretto::replay {
+
+void to_json(nlohmann::ordered_json& json, const ExpectedPath& path);
+void from_json(const nlohmann::ordered_json& json, ExpectedPath& path);
+
+}  // namespace ristretto::replay
 
 namespace ristretto::campaign {
 

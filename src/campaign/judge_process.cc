@@ -37,21 +37,23 @@ std::string answer_line(const std::vector<Judgement>& judgements) {
                     {"verdict", static_cast<int>(each.verdict)},
                     {"message", each.message},
                     {"where", each.where},
-                    {"actual", each.actual}});
+                    {"actual", each.actual},
+                    {"took_path", each.took_path}});
   return dump({{"judgements", std::move(list)}}) + "\n";
 }
 
 std::vector<replay::Source> read_request(std::string_view line) {
   std::vector<replay::Source> sources;
   for (const Json& each : Json::parse(line))
-    sources.push_back({each.at("class"), each.at("text"), each.at("methods").get<std::vector<std::string>>()});
+    sources.push_back({each.at("class"), each.at("text"), each.at("methods").get<std::vector<std::string>>(),
+                       each.at("paths").get<std::map<std::string, replay::ExpectedPath>>()});
   return sources;
 }
 
 std::string request_line(const std::vector<replay::Source>& sources) {
   Json list = Json::array();
   for (const replay::Source& each : sources)
-    list.push_back({{"class", each.class_name}, {"text", each.text}, {"methods", each.methods}});
+    list.push_back({{"class", each.class_name}, {"text", each.text}, {"methods", each.methods}, {"paths", each.paths}});
   return dump(list) + "\n";
 }
 
@@ -62,7 +64,7 @@ base::Result<std::vector<Judgement>> read_answer(std::string_view line) {
   for (const Json& each : json.at("judgements"))
     judgements.push_back({each.at("class"), each.at("method"),
                           static_cast<replay::Verdict>(each.at("verdict").get<int>()), each.at("message"),
-                          each.at("where"), each.at("actual")});
+                          each.at("where"), each.at("actual"), each.at("took_path")});
   return judgements;
 }
 

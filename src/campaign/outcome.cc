@@ -34,6 +34,7 @@ Json json_of(const Suite& suite) {
     method["failure"] = suite.facts[i].failure;
     method["probes"] = suite.facts[i].probes;
     method["reads_clock"] = suite.facts[i].reads_clock;
+    if (suite.facts[i].path) method["path"] = *suite.facts[i].path;
   }
   Json helpers = Json::array();
   for (const emit::TestMethod& each : suite.tests.helpers) helpers.push_back(json_of(each));
@@ -55,6 +56,7 @@ Suite suite_from(const Json& json) {
     suite.tests.methods.push_back(method_from(each));
     suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>(),
                            each.at("probes").get<std::vector<std::uint32_t>>(), each.at("reads_clock").get<bool>()});
+    if (each.contains("path")) suite.facts.back().path = each.at("path").get<replay::ExpectedPath>();
   }
   for (const Json& each : json.at("helpers")) suite.tests.helpers.push_back(method_from(each));
   return suite;

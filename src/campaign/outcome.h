@@ -10,6 +10,7 @@
 
 #include "emit/emit.h"
 #include "generate/result.h"
+#include "replay/referee.h"
 
 namespace ristretto::campaign {
 
@@ -19,6 +20,7 @@ struct TestFacts {
   std::string failure;  // of an error-revealing test: the exception it must end with, as a Java name; empty: any
   std::vector<std::uint32_t> probes;  // see generate::Result
   bool reads_clock = false;
+  std::optional<replay::ExpectedPath> path = {};
 };
 
 struct Suite {

@@ -41,6 +41,8 @@ struct ClassReport {
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;         // paths whose inputs no statements make
   std::vector<std::string> mispredictions;  // calls that took another path than predicted
+  std::size_t predicted_paths = 0;          // tests that have one
+  std::size_t confirmed_paths = 0;          // of those: the real JVM took it, instruction by instruction
   std::vector<Divergence> divergences;
   std::vector<Crash> crashes;
   generate::Coverage total;  // by all that was run

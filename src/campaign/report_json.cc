@@ -56,6 +56,8 @@ Json json_of(const ClassReport& each) {
           {"escapes", each.escapes},
           {"unbuilt", each.unbuilt},
           {"mispredictions", each.mispredictions},
+          {"predicted_paths", each.predicted_paths},
+          {"confirmed_paths", each.confirmed_paths},
           {"divergences", list_of(each.divergences)},
           {"crashes", list_of(each.crashes)},
           {"seconds", each.seconds},

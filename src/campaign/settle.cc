@@ -93,7 +93,10 @@ std::vector<replay::Source> sources_of(const Outcome& outcome) {
     replay::Source& source = sources.emplace_back();
     source.class_name = full_name(suite->tests);
     source.text = emit::print(suite->tests);
-    for (const emit::TestMethod& method : suite->tests.methods) source.methods.push_back(method.name);
+    for (std::size_t i = 0; i < suite->tests.methods.size(); ++i) {
+      source.methods.push_back(suite->tests.methods[i].name);
+      if (suite->facts[i].path) source.paths.emplace(source.methods.back(), *suite->facts[i].path);
+    }
   }
   return sources;
 }

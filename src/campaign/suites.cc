@@ -17,19 +17,26 @@ using testcase::Test;
 using testcase::TestKind;
 
 // As Throwable.toString() begins.
-std::string binary_name(const testcase::Type& type) {
-  std::string name = classfile::to_utf8(type.klass->name());
+std::string binary_name(const program::Class& klass) {
+  std::string name = classfile::to_utf8(klass.name());
   std::ranges::replace(name, '/', '.');
   return name;
 }
 
-TestFacts facts_of(const Test& test, const emit::TestMethod& method, const program::Class& under_test,
+TestFacts facts_of(const Test& test, const emit::TestMethod& emitted, const program::Class& under_test,
                    testcase::Types& types) {
   TestFacts facts;
   facts.reads_clock = test.reads_clock;
-  facts.program = emit::print_program(under_test, "Reproduce_" + method.name, test, types);
+  facts.program = emit::print_program(under_test, "Reproduce_" + emitted.name, test, types);
   const bool names_exception = test.violating_exception != nullptr && test.violating_exception->is_class();
-  if (names_exception) facts.failure = binary_name(*test.violating_exception);
+  if (names_exception) facts.failure = binary_name(*test.violating_exception->klass);
+  if (test.path) {
+    const program::Method& method = *test.path->method;
+    facts.path = {.owner = binary_name(*method.owner),
+                  .member = classfile::to_utf8(method.name()),
+                  .descriptor = classfile::to_utf8(method.descriptor()),
+                  .indices = test.path->indices};
+  }
   return facts;
 }
 

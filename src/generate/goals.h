@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,7 +40,8 @@ struct Candidate {
   std::vector<testcase::Statement> statements;  // up to the last that ran
   std::vector<std::uint32_t> probes;
   std::vector<OutcomeGoal> outcomes;
-  bool threw = false;  // its last statement
+  bool threw = false;                                // its last statement
+  std::optional<testcase::PredictedPath> path = {};  // of that
 };
 
 }  // namespace ristretto::generate

@@ -32,6 +32,11 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
     if (!reaches(trial, candidate)) return std::nullopt;
     return Chosen{std::move(statements), std::move(trial)};
   };
+  if (candidate.path) {  // statements that were made for a path are all needed
+    auto whole = attempt(candidate.statements);
+    if (whole) whole->path = candidate.path;
+    return whole;
+  }
   const bool minimises = session.options.minimise && !session.options.output_all;
   if (minimises)
     if (auto slice = attempt(slice_of_last(candidate.statements))) return slice;

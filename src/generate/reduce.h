@@ -13,6 +13,7 @@ namespace ristretto::generate {
 struct Chosen {
   std::vector<testcase::Statement> statements;
   Trial trial;
+  std::optional<testcase::PredictedPath> path = {};  // of the last statement, as found before
 };
 
 [[nodiscard]] std::vector<Chosen> reduce(Session& session);

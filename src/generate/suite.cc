@@ -57,6 +57,7 @@ void look_again(Session& session, std::vector<Test>& tests) {
   for (const std::size_t i : other) {
     if (auto remade = make_test(session, tests[i].statements)) {
       confirm(session, *remade);
+      remade->path = tests[i].path;
       tests[i] = std::move(*remade);
     } else {
       hopeless.push_back(i);

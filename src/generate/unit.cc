@@ -33,6 +33,7 @@ std::vector<Test> regression_tests(Session& session) {
     auto test = make_test(session, chosen.statements);
     if (!test) continue;
     confirm(session, *test);
+    test->path = chosen.path;
     tests.push_back(std::move(*test));
   }
   return tests;

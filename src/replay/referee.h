@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The referee: a long-lived real JVM that compiles emitted test classes (javax.tools) and runs them against the user's
-// class path, several times in different orders. Says what happened to every test method; decides nothing about it.
+// class path, several times in different orders, and once more under a debugger where a path is expected. Says what
+// happened to every test method; decides nothing about it.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -24,10 +26,19 @@ struct RefereeOptions {
   std::uint64_t max_heap_mb = 1024;
 };
 
+// The way that one call in a test shall take through the member that it calls.
+struct ExpectedPath {
+  std::string owner;  // Java name of the class, with $ for nested ones
+  std::string member;
+  std::string descriptor;
+  std::vector<std::uint32_t> indices;  // of bytecodes, in the order of execution
+};
+
 struct Source {
   std::string class_name;  // "org.example.StackTest"
   std::string text;
-  std::vector<std::string> methods;  // test methods to judge
+  std::vector<std::string> methods;                // test methods to judge
+  std::map<std::string, ExpectedPath> paths = {};  // by method, of those that have one
 };
 
 enum class Verdict : std::uint8_t {
@@ -36,7 +47,8 @@ enum class Verdict : std::uint8_t {
   kFailed,  // in every run, the same way
   kFlaky,   // not the same in all runs
   kTimedOut,
-  kCrashed,  // took the JVM down, or kept it from going on
+  kCrashed,    // took the JVM down, or kept it from going on
+  kOtherPath,  // passed, but not by the expected path
 };
 
 struct Judgement {
@@ -48,6 +60,7 @@ struct Judgement {
   // kFailed: the value that the assertion in that line saw in every run, as guest/referee/Actual.java writes it; may be
   // empty.
   std::string actual = {};
+  bool took_path = false;  // the expected one, instruction by instruction
 };
 
 class Referee {

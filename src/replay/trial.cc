@@ -15,6 +15,9 @@ namespace {
 constexpr double kGraceSeconds = 10;
 constexpr double kCompileSeconds = 60;
 constexpr double kCompileSecondsASource = 2;
+constexpr double kTraceSeconds = 60;
+constexpr double kTraceSecondsATest = 0.5;
+constexpr std::size_t kLongestTrace = 20'000;  // guest/referee/Tracing.java records no more
 constexpr int kMostIdleDeaths = 3;
 constexpr std::string_view kOutOfMemory = "java.lang.OutOfMemoryError";
 
@@ -22,6 +25,23 @@ template <class... Cases>
 struct Overloaded : Cases... {
   using Cases::operator()...;
 };
+
+double trace_seconds(std::size_t tests) { return kTraceSeconds + kTraceSecondsATest * static_cast<double>(tests); }
+
+// Calls around the one that the path is of may be of the same member.
+void judge_path(const ExpectedPath& path, std::span<const Activation> calls, Judgement& judgement) {
+  judgement.took_path = std::ranges::find(calls, path.indices) != calls.end();
+  if (judgement.took_path || calls.empty() || calls.back().size() >= kLongestTrace) return;
+  const Activation& last = calls.back();
+  const auto [expected, actual] = std::ranges::mismatch(path.indices, last);
+  const auto text = [](bool is_there, std::uint32_t index) {
+    return is_there ? fmt::format("bytecode {}", index) : std::string("the end");
+  };
+  judgement.verdict = Verdict::kOtherPath;
+  judgement.message = fmt::format("{}.{}: after {} bytecodes {}, where {} was expected", path.owner, path.member,
+                                  actual - last.begin(), text(actual != last.end(), actual != last.end() ? *actual : 0),
+                                  text(expected != path.indices.end(), expected != path.indices.end() ? *expected : 0));
+}
 
 double compile_seconds(std::size_t sources) {
   return kCompileSeconds + kCompileSecondsASource * static_cast<double>(sources);
@@ -57,7 +77,25 @@ base::Result<std::vector<Judgement>> Trial::judge() {
                           .where = std::move(conclusion.where),
                           .actual = std::move(conclusion.actual)});
   }
+  compare_paths(judgements);
   return judgements;
+}
+
+// A JVM that falls silent over this says nothing about the tests, which have passed.
+void Trial::compare_paths(std::vector<Judgement>& judgements) {
+  std::vector<WatchedTest> watched;
+  std::vector<Judgement*> about;
+  for (std::size_t i = 0; i < tests_.size(); ++i) {
+    const auto path = tests_[i].source->paths.find(*tests_[i].method);
+    if (judgements[i].verdict != Verdict::kPassed || path == tests_[i].source->paths.end()) continue;
+    watched.push_back({{&tests_[i].source->class_name, tests_[i].method}, &path->second});
+    about.push_back(&judgements[i]);
+  }
+  if (watched.empty() || !ensure_jvm()) return;
+  const auto seen = jvm_->trace(watched, trace_seconds(watched.size()));
+  if (!seen) static_cast<void>(end_jvm());
+  if (!seen || seen->empty()) return;
+  for (std::size_t i = 0; i < watched.size(); ++i) judge_path(*watched[i].path, (*seen)[i], *about[i]);
 }
 
 base::Result<void> Trial::ensure_jvm() {

@@ -49,6 +49,8 @@ class Trial {
   [[nodiscard]] base::Result<void> blame(Silence silence, Run& run);
   Ending end_jvm();
   void settle(std::size_t test, Verdict verdict, std::string message);
+  // Whether those that passed did so by the paths that are expected of them.
+  void compare_paths(std::vector<Judgement>& judgements);
   void reject(const Rejection& rejection);
 
   const RefereeOptions& options_;

@@ -12,9 +12,9 @@
 namespace ristretto::replay {
 namespace {
 
-constexpr std::array<std::string_view, 6> kWords = {"passed", "not-compiled", "failed",
-                                                    "flaky",  "timed-out",    "crashed"};
-static_assert(kWords.size() == static_cast<std::size_t>(Verdict::kCrashed) + 1);
+constexpr std::array<std::string_view, 7> kWords = {"passed",    "not-compiled", "failed",    "flaky",
+                                                    "timed-out", "crashed",      "other-path"};
+static_assert(kWords.size() == static_cast<std::size_t>(Verdict::kOtherPath) + 1);
 
 bool is_same_way(const Outcome& one, const Outcome& other) {
   return one.passed == other.passed && one.type == other.type && one.where == other.where;

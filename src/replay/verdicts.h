@@ -26,7 +26,7 @@ struct Conclusion {
   std::string actual = {};  // kFailed: the same in all runs
 };
 
-// "passed", "not-compiled", "failed", "flaky", "timed-out", "crashed".
+// "passed", "not-compiled", "failed", "flaky", "timed-out", "crashed", "other-path".
 [[nodiscard]] std::string_view word_of(Verdict verdict);
 
 // "java.lang.AssertionError: expected 1 (StackTest.java:17)"

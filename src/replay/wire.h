@@ -11,8 +11,8 @@
 
 namespace ristretto::replay {
 
-enum class Request : std::uint8_t { kCompile = 1, kDefine, kRun };
-enum class Reply : std::uint8_t { kHello = 1, kCompiled, kStarting, kPassed, kFailed, kTimedOut, kDone };
+enum class Request : std::uint8_t { kCompile = 1, kDefine, kRun, kTrace };
+enum class Reply : std::uint8_t { kHello = 1, kCompiled, kStarting, kPassed, kFailed, kTimedOut, kDone, kTraced };
 
 inline constexpr std::size_t kLengthBytes = 4;
 inline constexpr std::size_t kLongestMessage = std::size_t{1} << 30U;  // a longer one is not ours

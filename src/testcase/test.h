@@ -50,6 +50,13 @@ struct ExpectedException {
   std::optional<std::u16string> message;  // only when it is stable
 };
 
+// The way that the last call of a test takes through the member under test, where it was found before the test was
+// made.
+struct PredictedPath {
+  const program::Method* method = nullptr;
+  std::vector<std::uint32_t> indices;  // of bytecodes, in the order of execution
+};
+
 // What a test is for.
 enum class TestKind : std::uint8_t {
   kRegression,      // passes now and keeps behaviour
@@ -65,8 +72,9 @@ struct Test {
   // among the inputs, AssertionError, a declared error type).
   const Type* violating_exception = nullptr;
   const Operation* about = nullptr;  // the member the test is named after: the last call under test
-  bool reads_clock = false;          // so that one day's run says little of another's
-  std::vector<std::string> notes;    // one line each, become a comment above the test; may be empty
+  std::optional<PredictedPath> path;
+  bool reads_clock = false;        // so that one day's run says little of another's
+  std::vector<std::string> notes;  // one line each, become a comment above the test; may be empty
 };
 
 }  // namespace ristretto::testcase

@@ -66,6 +66,7 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
   solver::Manager solver(pool, {.query_steps = limits.query_steps, .total_steps = limits.total_steps});
   explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(limits, stop));
   const std::vector<std::string> names = explore::parameter_names(*member.info);
+  const auto code = explore::MethodCode::read(member);
   SearchCounts counts;
   const auto found = explorer.explore(member, names, [&](const explore::Leaf& leaf) {
     if (leaf.ending != explore::Ending::kReturned && leaf.ending != explore::Ending::kThrew) return;
@@ -80,6 +81,7 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     path.inputs = explore::input_graph(symbolic.engine, member, names, leaf, sat->model);
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
     path.probes = probes_on(probes, leaf.steps);
+    for (const NodeId step : leaf.steps) path.indices.push_back((*code)->pc(step));
     path.is_approximation =
         std::ranges::any_of(leaf.facts, [](const auto& fact) { return fact.origin == vm::symbolic::Origin::kFixed; });
     take(std::move(path));

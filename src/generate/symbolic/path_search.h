@@ -25,9 +25,10 @@ struct SymbolicMachine {
 // A path that an input is known for.
 struct FoundPath {
   explore::InputGraph inputs;
-  std::string exception;              // internal name of what it throws; empty: it returns
-  std::vector<std::uint32_t> probes;  // of the member that it must hit, sorted
-  bool is_approximation = false;      // a value was fixed on the way
+  std::string exception;               // internal name of what it throws; empty: it returns
+  std::vector<std::uint32_t> probes;   // of the member that it must hit, sorted
+  std::vector<std::uint32_t> indices;  // of the bytecodes of the member in the order of execution
+  bool is_approximation = false;       // a value was fixed on the way
 };
 
 struct SearchLimits {

@@ -197,6 +197,7 @@ void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<St
   candidate.statements = statements;
   candidate.threw = threw;
   candidate.probes = log.fresh;
+  if (!path.is_approximation) candidate.path = {operation.method, path.indices};
   const OutcomeGoal goal = outcome_of(session_.machine, operation, ran.done);
   if (session_.outcomes.insert(goal).second) candidate.outcomes.push_back(goal);
   if (!log.fresh.empty() || !candidate.outcomes.empty()) {
