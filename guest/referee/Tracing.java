@@ -126,7 +126,7 @@ final class Tracing implements AutoCloseable {
 
     private void hear(Event event) {
         if (event instanceof ClassPrepareEvent prepared) watch(prepared.referenceType());
-        if (event instanceof BreakpointEvent reached && step == null) begin(reached);
+        if (event instanceof BreakpointEvent reached) begin(reached);
         if (event instanceof StepEvent made && step != null) record(made.location());
     }
 
@@ -150,10 +150,11 @@ final class Tracing implements AutoCloseable {
     private void begin(BreakpointEvent reached) {
         Method method = reached.location().method();
         if (method.declaringType().name().equals(Traced.class.getName())) {
+            end();
             test = argumentOf(reached);
             return;
         }
-        if (test < 0 || !isOf(method, method.declaringType(), tests.get(test))) return;
+        if (step != null || test < 0 || !isOf(method, method.declaringType(), tests.get(test))) return;
         recorded = method;
         seen.get(test).add(new Activation());
         step = machine.eventRequestManager().createStepRequest(reached.thread(), StepRequest.STEP_MIN,
@@ -175,9 +176,13 @@ final class Tracing implements AutoCloseable {
         List<Integer> indices = seen.get(test).get(seen.get(test).size() - 1).indices;
         if (location.method().equals(recorded) && indices.size() < LONGEST) {
             indices.add((int) location.codeIndex());
-            return;
+        } else {
+            end();
         }
-        machine.eventRequestManager().deleteEventRequest(step);
+    }
+
+    private void end() {
+        if (step != null) machine.eventRequestManager().deleteEventRequest(step);
         step = null;
     }
 

@@ -72,6 +72,8 @@ def generate(options, classes, out, *more):
     order = json.loads(report.read_text())["classes"][0]
     for list_ in ("mispredictions", "divergences", "crashes"):
         expect(order[list_] == [], f"{list_}: {order[list_]}")
+    expect(order["predicted_paths"] == order["confirmed_paths"] == order["tests"],
+           f"{order['tests']} tests, {order['predicted_paths']} paths, {order['confirmed_paths']} confirmed")
     return order, (out / "shop/OrderTest.java").read_text(), report
 
 

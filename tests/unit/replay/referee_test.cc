@@ -55,6 +55,28 @@ TEST_F(RefereeTest, SaysHowATestFails) {
           Pair("mute", "failed: java.io.IOException (FailTest.java:21)")));
 }
 
+TEST_F(RefereeTest, ComparesTheInstructionsThatATestExecutes) {
+  add_class("Sign", "package acme; public class Sign { public static int of(int x) { return x < 0 ? of(-x) : 1; } }");
+  Source source = source_of("acme.SignTest", {{"positive", "assertEquals(1, Sign.of(5));"},
+                                              {"negative", "assertEquals(1, Sign.of(-5));"},
+                                              {"other", "assertEquals(1, Sign.of(7));"},
+                                              {"none", "assertEquals(1, Sign.of(9));"}});
+  // iload_0; ifge 12; iload_0; ineg; invokestatic; goto 13; 12: iconst_1; 13: ireturn
+  const std::vector<std::uint32_t> negative = {0, 1, 4, 5, 6, 9, 13};
+  const ExpectedPath of{.owner = "acme.Sign", .member = "of", .descriptor = "(I)I", .indices = {0, 1, 12, 13}};
+  source.paths = {{"positive", of}, {"negative", of}, {"other", of}};
+  source.paths["negative"].indices = negative;
+  source.paths["other"].indices = negative;
+  const auto judgements = judge({source});
+  ASSERT_EQ(judgements.size(), 4U);
+  EXPECT_TRUE(judgements[0].took_path) << judgements[0].message;
+  EXPECT_TRUE(judgements[1].took_path) << judgements[1].message;
+  EXPECT_EQ(judgements[2].verdict, Verdict::kOtherPath);
+  EXPECT_EQ(judgements[2].message, "acme.Sign.of: after 2 bytecodes bytecode 12, where bytecode 4 was expected");
+  EXPECT_EQ(judgements[3].verdict, Verdict::kPassed);
+  EXPECT_FALSE(judgements[3].took_path);
+}
+
 TEST_F(RefereeTest, SaysWhatAnAssertionSaw) {
   add_class("Hue", "package acme; public enum Hue { RED, BLUE { public String toString() { return \"?\"; } } }");
   const std::vector<Method> both = {{"number", "assertEquals(1, \"abc\".length());"},
