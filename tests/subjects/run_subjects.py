@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent / "support"))
 import java17
 
-CHECKS = ("ContainersCheck", "DefectsCheck", "WorkedCheck", "PathsCheck", "ExampleCheck", "BareExecutorCheck")
+CHECKS = ("ContainersCheck", "DefectsCheck", "WorkedCheck", "PathsCheck", "HeapsCheck", "ExampleCheck", "BareExecutorCheck")
 
 
 def main():

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+package subjects.heaps;
+
+/** Where a container keeps an element. */
+public interface Position {
+  Object element();
+}
