@@ -55,6 +55,7 @@ Answer Manager::check(const Expr* extra) {
   const Query query{.conditions = path_, .model = model, .known = known, .query_class = query_class};
   Answer answer = settle(query, extra, chain_.ask(query));
   if (options_.check) check_again(query, answer);
+  if (options_.listener) options_.listener(path_, extra != nullptr, answer);
   if (extra != nullptr) path_.pop_back();
   return answer;
 }

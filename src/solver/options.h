@@ -2,8 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <span>
 
+#include "expr/expr.h"
+#include "solver/answer.h"
 #include "solver/link_id.h"
 
 namespace ristretto::solver {
@@ -16,6 +20,11 @@ struct Options {
   std::uint64_t total_steps = std::numeric_limits<std::uint64_t>::max();
   // Evaluate every model once more, and ask a fresh backend whether every core is one.
   bool check = false;
+  // Hears of every question once it is answered: the path, and what was asked besides as the last condition if
+  // `has_extra`. Empty: nobody listens.
+  using Listener =
+      std::function<void(std::span<const expr::Expr* const> conditions, bool has_extra, const Answer& answer)>;
+  Listener listener = {};
 };
 
 }  // namespace ristretto::solver
