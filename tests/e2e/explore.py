@@ -229,6 +229,23 @@ def check_search(tool):
     tool.rejects("acme.Subject#sign", ["--search"], "--search", "sideways")
 
 
+def check_checks(tool):
+    options = ("--check-solver", "--check-replay", "--check-paths", "500", "--loop", "2")
+    for target in ("shape", "at", "caught", "endless"):
+        report = tool.report(f"acme.Subject#{target}", *options)
+        check = report["check"]
+        expect(check["replays"] == len(report["paths"]) and check["runs"] == 500, f"{target}: {check}")
+        expect((check["wrongAnswers"], check["divergences"], check["strangers"]) == (0, 0, 0), f"{target}: {check}")
+        expect(check["answers"] >= len(report["paths"]), f"{target}: {check}")
+        expect((check["beyond"] > 0) == (not report["complete"]), f"{target}: {check}")
+    text = tool.text("acme.Subject#at", *options)
+    for part in (" of the solver checked, 0 wrong\n", " paths replayed, 0 took another path\n", "500 random runs: 0 beyond"):
+        expect(part in text, f"{part!r} in\n{text}")
+    expect("check" not in tool.report("acme.Subject#at"), "a check that nobody asked for")
+    for option in (("--aliasing", "open"), ("--indexing", "reason")):
+        tool.rejects("acme.Subject#at", ["--check-paths go with"], "--check-paths", "5", *option)
+
+
 def check_files(tool):
     files = []
     for name in ("first", "second"):
@@ -239,7 +256,8 @@ def check_files(tool):
     expect(files[0] == files[1], "the same bytes twice")
     (tool.folder / "Validate.java").write_text(VALIDATE)
     tool.text("acme.Subject#wide", "--paths", "20", "--stats", "--xml", str(tool.folder / "stats.xml"))
-    for name in ("first.xml", "stats.xml"):
+    tool.text("acme.Subject#at", "--check-replay", "--check-paths", "5", "--xml", str(tool.folder / "check.xml"))
+    for name in ("first.xml", "stats.xml", "check.xml"):
         run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
@@ -337,8 +355,8 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_goals, check_search, check_files, check_bad_input, check_limits,
-                  check_interrupt)
+        checks = (check_text, check_shapes, check_goals, check_search, check_checks, check_files, check_bad_input,
+                  check_limits, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

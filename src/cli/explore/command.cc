@@ -16,6 +16,7 @@
 #include "cli/explore/target.h"
 #include "cli/inspect/operands.h"
 #include "cli/run/signals.h"
+#include "explore/check/path_check.h"
 #include "explore/report/goals.h"
 #include "explore/report/recorder.h"
 #include "expr/pool.h"
@@ -30,7 +31,7 @@ const std::string_view kExamples =
     "  ristretto explore -cp app.jar com.acme.Sort#sort --loop 2 --array-length 3\n"
     "  ristretto explore -cp app.jar com.acme.A#m --html a.html --source src/main/java\n"
     "\n"
-    "Exit codes: 0 done, also when bounds cut paths off; 1 an answer of the solver was wrong, with --check-solver;\n"
+    "Exit codes: 0 done, also when bounds cut paths off; 1 a --check- option found something wrong;\n"
     "2 wrong usage or bad input; 3 a fault of ours.";
 
 namespace {
@@ -121,21 +122,34 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   settings.explorer.search.compass = &goals;
   settings.explorer.should_stop = [&report] { return report.is_interrupted |= run::take_signal() != 0; };
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
+  const std::vector<std::string> names = engine::parameter_names(*method.info);
+  engine::PathCheck check(
+      machine, symbolic, method, names, settings.explorer,
+      [&](const engine::Leaf& leaf, const expr::Assignment& values) { return recorder.inputs_text(leaf, values); });
+  const bool checks_paths = settings.check_replay || settings.check_paths != 0;
+  report.check.is_wanted = checks_paths || settings.solver.check;
   const base::HostClock clock;
   const auto started = clock.monotonic();
   report.counts = explorer.explore(
-      method, engine::parameter_names(*method.info),
+      method, names,
       [&](const engine::Leaf& leaf) {
         recorder.leaf(leaf);
-        goals.leaf(leaf, report.paths.back(), static_cast<std::uint32_t>(report.paths.size()));
+        const auto number = static_cast<std::uint32_t>(report.paths.size());
+        goals.leaf(leaf, report.paths.back(), number);
+        if (checks_paths) check.leaf(leaf, recorder.model(), number);
       },
       [&](const engine::ChoiceStep& step) {
         recorder.choice(step);
+        if (checks_paths) check.choice(step);
         if (step.kind == engine::ChoiceStep::Kind::kRefuted) goals.refuted(step.steps, report.tree.back().reason);
       });
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
+  report.check.answers = report.statistics.checked;
+  report.check.wrong_answers = report.statistics.disagreements;
   if (settings.criteria.has_any()) goals.finish(report);
+  if (settings.check_replay) check.replay(report.check);
+  if (settings.check_paths != 0) check.run(settings.check_paths, settings.explorer.search.seed, report.check);
   return report;
 }
 

@@ -80,6 +80,12 @@ void declare_output(CLI::App& app, Options& options) {
   app.add_flag("--stats", options.stats, "Say how long it took, and who answered; reports then differ from run to run");
   app.add_flag("--check-solver", options.check_solver,
                "Check every answer of the solver once more; exit code 1 if one is wrong");
+  app.add_flag("--check-replay", options.check_replay,
+               "Run the method with the inputs of each path; exit code 1 if one takes another path");
+  app.add_option("--check-paths", options.check_paths,
+                 "Run the method with that many random inputs; exit code 1 if one takes a path that should not exist")
+      ->type_name("N")
+      ->capture_default_str();
 }
 
 void declare_search(CLI::App& app, Options& options) {
@@ -157,9 +163,15 @@ base::Result<Settings> complete(const Options& options) {
   if (!numbers) return base::fail(numbers.error());
   const auto criteria = parse_criteria(options.criteria);
   if (!criteria) return base::fail(criteria.error());
+  const bool is_lazy = options.aliasing != "open" && options.indexing == "simulate";
+  if (!is_lazy && (options.check_replay || options.check_paths != 0))
+    return base::fail(
+        base::Error("--check-replay and --check-paths go with neither --aliasing open nor --indexing reason"));
   const auto limit = [](std::uint32_t given) { return given == 0 ? ristretto::explore::kUnbounded : given; };
   Settings settings;
   settings.criteria = *criteria;
+  settings.check_replay = options.check_replay;
+  settings.check_paths = options.check_paths;
   settings.explorer.inputs = {.numbers = *numbers,
                               .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
                                                                     : ristretto::explore::ReceiverState::kConstructed,

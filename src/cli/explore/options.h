@@ -39,6 +39,8 @@ struct Options {
   std::uint64_t query_steps = 2'000'000;
   std::uint64_t solver_steps = 30'000'000;
   bool check_solver = false;
+  bool check_replay = false;
+  std::uint64_t check_paths = 0;  // random runs
   std::string search = "depth";
   std::uint64_t seed = 1;
   std::vector<std::string> criteria;
@@ -57,6 +59,8 @@ struct Settings {
   vm::symbolic::DomainOptions domain;
   solver::Options solver;
   ristretto::explore::Criteria criteria;
+  bool check_replay = false;
+  std::uint64_t check_paths = 0;
   std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
 };
 [[nodiscard]] base::Result<Settings> complete(const Options& options);

@@ -45,7 +45,7 @@ base::Result<std::vector<std::string>> read_source(const engine::MethodReport& r
 }  // namespace
 
 ExitCode write_reports(const engine::MethodReport& report, const Options& options, Session& session) {
-  ExitCode code = report.statistics.disagreements == 0 ? ExitCode::kDone : ExitCode::kFindings;
+  ExitCode code = report.check.has_failed() ? ExitCode::kFindings : ExitCode::kDone;
   const auto write = [&](const std::string& file, const std::string& text) {
     if (const auto written = campaign::write_file(file, text); !written) {
       session.complain(written.error());

@@ -169,6 +169,26 @@ void write_statistics(const StatisticsReport& statistics, Json& json) {
   json.close('}');
 }
 
+void write_texts(std::string_view key, const std::vector<std::string>& texts, Json& json) {
+  json.open(key, '[');
+  for (const std::string& text : texts) json.raw("", json_text(text));
+  json.close(']');
+}
+
+void write_check(const CheckReport& check, Json& json) {
+  json.open("check", '{');
+  json.member("answers", check.answers);
+  json.member("wrongAnswers", check.wrong_answers);
+  json.member("replays", check.replays);
+  json.member("divergences", check.divergence_count);
+  json.member("runs", check.runs);
+  json.member("beyond", check.beyond);
+  json.member("strangers", check.stranger_count);
+  write_texts("divergenceTexts", check.divergences, json);
+  write_texts("strangerTexts", check.strangers, json);
+  json.close('}');
+}
+
 }  // namespace
 
 std::string to_json(const MethodReport& report, const JsonOptions& options) {
@@ -194,6 +214,7 @@ std::string to_json(const MethodReport& report, const JsonOptions& options) {
   json.close(']');
   write_tree(report, json);
   write_flow(report, json);
+  if (report.check.is_wanted) write_check(report.check, json);
   if (options.statistics) write_statistics(report.statistics, json);
   json.close('}');
   return json.take();

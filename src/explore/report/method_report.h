@@ -99,6 +99,22 @@ struct StatisticsReport {
   std::uint64_t disagreements = 0;
 };
 
+// What became of checking an exploration, if that was asked for.
+struct CheckReport {
+  bool is_wanted = false;
+  std::uint64_t answers = 0;  // of the solver
+  std::uint64_t wrong_answers = 0;
+  std::uint64_t replays = 0;  // of inputs that were solved for a path
+  std::uint64_t divergence_count = 0;
+  std::vector<std::string> divergences = {};  // the first ones
+  std::uint64_t runs = 0;                     // with random inputs
+  std::uint64_t beyond = 0;                   // of those: went on where exploring was cut off
+  std::uint64_t stranger_count = 0;
+  std::vector<std::string> strangers = {};  // runs that contradict the paths, the first ones
+
+  [[nodiscard]] bool has_failed() const { return wrong_answers + divergence_count + stranger_count != 0; }
+};
+
 struct MethodReport {
   std::string class_name = {};  // Java: a.b.C
   std::string method = {};      // its name
@@ -116,6 +132,7 @@ struct MethodReport {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> lines = {};  // of source lines with code: the line, its first pc
   std::vector<GoalReport> goals = {};
   StatisticsReport statistics = {};
+  CheckReport check = {};
 
   // "a.b.C#m(int x, int[] y)"
   [[nodiscard]] std::string title() const;

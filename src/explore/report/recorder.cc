@@ -50,7 +50,11 @@ void Recorder::leaf(const Leaf& leaf) {
 
 void Recorder::solve(const Leaf& leaf, PathReport& path) {
   const solver::Answer answer = solver_.check();
-  if (const auto* const sat = std::get_if<solver::Sat>(&answer)) return add_inputs(leaf, sat->model, path);
+  model_.reset();
+  if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
+    model_ = sat->model;
+    return add_inputs(leaf, sat->model, path);
+  }
   const auto* const unknown = std::get_if<solver::Unknown>(&answer);
   path.unsolved = unknown != nullptr ? to_text(unknown->why) : "no input leads here";
   if (path.ending != Ending::kBound) {
@@ -59,8 +63,8 @@ void Recorder::solve(const Leaf& leaf, PathReport& path) {
   }
 }
 
-void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path) {
-  InputText text(machine_, engine_, leaf, model);
+std::vector<InputReport> Recorder::inputs(const Leaf& leaf, InputText& text) const {
+  std::vector<InputReport> made;
   const auto descriptor = classfile::parse_method_descriptor(method_.descriptor());
   std::size_t at = 0;
   if (!method_.is_static) {
@@ -70,16 +74,29 @@ void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathR
       const std::string value = receiver == nullptr
                                     ? text.object({.klass = method_.owner, .name = "this", .view = "this"}, "this")
                                     : text.parameter("this", type, receiver);
-      path.inputs.push_back({"this", simple_name(*method_.owner), value});
+      made.push_back({"this", simple_name(*method_.owner), value});
     }
   }
   std::size_t parameter = 0;
   for (const classfile::FieldType& type : descriptor->parameters()) {
     const auto& [type_name, name] = report_.parameters[parameter++];
-    path.inputs.push_back({name, type_name, text.parameter(name, type, leaf.arguments->parameters[at++])});
+    made.push_back({name, type_name, text.parameter(name, type, leaf.arguments->parameters[at++])});
   }
+  return made;
+}
+
+std::string Recorder::inputs_text(const Leaf& leaf, const expr::Assignment& model) const {
+  InputText text(machine_, engine_, leaf, model);
+  std::vector<std::string> texts;
+  for (const InputReport& each : inputs(leaf, text)) texts.push_back(fmt::format("{} = {}", each.name, each.value));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path) {
+  InputText text(machine_, engine_, leaf, model);
+  path.inputs = inputs(leaf, text);
   if (leaf.ending != Ending::kReturned) return;
-  path.value = text.result(descriptor->result());
+  path.value = text.result(classfile::parse_method_descriptor(method_.descriptor())->result());
   if (path.result.empty()) path.result = path.value;
 }
 

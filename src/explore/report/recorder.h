@@ -2,10 +2,13 @@
 // Writes down what an exploration shows: paths and the decision tree.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "explore/report/method_code.h"
 #include "explore/report/method_report.h"
+#include "explore/report/value_text.h"
 #include "explore/search/explorer.h"
 #include "solver/manager.h"
 
@@ -19,12 +22,17 @@ class Recorder {
 
   // While the explorer shows them. A leaf is solved: it asks the solver once more.
   void leaf(const Leaf& leaf);
+  // Of the latest leaf; none unless it was solved.
+  [[nodiscard]] const std::optional<expr::Assignment>& model() const { return model_; }
+  // "x = 1, y = null"
+  [[nodiscard]] std::string inputs_text(const Leaf& leaf, const expr::Assignment& model) const;
   void choice(const ChoiceStep& step);
 
  private:
   [[nodiscard]] std::vector<ConditionReport> conditions(std::span<const vm::symbolic::Fact> facts,
                                                         const InputHeap& inputs) const;
   void solve(const Leaf& leaf, PathReport& path);
+  [[nodiscard]] std::vector<InputReport> inputs(const Leaf& leaf, InputText& text) const;
   void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);
   void add_steps(std::span<const NodeId> steps, PathReport& path) const;
   [[nodiscard]] std::string conflict(const ChoiceStep& step) const;
@@ -37,6 +45,7 @@ class Recorder {
   const vm::Method& method_;
   const MethodCode& code_;
   MethodReport& report_;
+  std::optional<expr::Assignment> model_;
   std::vector<std::uint32_t> nodes_;  // that ways lead to, by their numbers; the root for none
 };
 

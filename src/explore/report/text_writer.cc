@@ -28,6 +28,7 @@ class Writer {
     node(report_.tree.front(), 0);
     goals();
     summary();
+    check();
     if (options.statistics) statistics();
     return std::move(out_);
   }
@@ -105,7 +106,22 @@ class Writer {
     out_ += fmt::format("{} queries, {} steps of the backend\n", s.queries, s.backend_steps);
     for (const LinkReport& link : s.links)
       out_ += fmt::format("  {:<10} asked {:>8}, answered {:>8}\n", link.name, link.asked, link.answered);
-    if (s.checked != 0) out_ += fmt::format("{} answers checked, {} wrong\n", s.checked, s.disagreements);
+  }
+
+  void check() {
+    const CheckReport& check = report_.check;
+    if (!check.is_wanted) return;
+    if (check.answers != 0)
+      out_ += fmt::format("{} of the solver checked, {} wrong\n", plural(check.answers, "answer", "answers"),
+                          check.wrong_answers);
+    if (check.replays != 0)
+      out_ += fmt::format("{} replayed, {} took another path\n", plural(check.replays, "path", "paths"),
+                          check.divergence_count);
+    for (const std::string& each : check.divergences) line(1, each);
+    if (check.runs != 0)
+      out_ += fmt::format("{}: {} beyond what was explored, {} against what was found\n",
+                          plural(check.runs, "random run", "random runs"), check.beyond, check.stranger_count);
+    for (const std::string& each : check.strangers) line(1, each);
   }
 
   const MethodReport& report_;

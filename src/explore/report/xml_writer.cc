@@ -79,6 +79,18 @@ void write_statistics(const StatisticsReport& statistics, std::string& out) {
   out += "  </statistics>\n";
 }
 
+void write_check(const CheckReport& check, std::string& out) {
+  out += fmt::format(
+      "  <check answers=\"{}\" wrong-answers=\"{}\" replays=\"{}\" divergences=\"{}\" runs=\"{}\" beyond=\"{}\" "
+      "strangers=\"{}\">\n",
+      check.answers, check.wrong_answers, check.replays, check.divergence_count, check.runs, check.beyond,
+      check.stranger_count);
+  for (const std::string& each : check.divergences)
+    out += fmt::format("    <divergence>{}</divergence>\n", escaped(each));
+  for (const std::string& each : check.strangers) out += fmt::format("    <stranger>{}</stranger>\n", escaped(each));
+  out += "  </check>\n";
+}
+
 }  // namespace
 
 std::string to_xml(const MethodReport& report, const XmlOptions& options) {
@@ -100,6 +112,7 @@ std::string to_xml(const MethodReport& report, const XmlOptions& options) {
   for (std::size_t i = 0; i < report.paths.size(); ++i) write_path(report.paths[i], i + 1, out);
   write_tree(report, out);
   write_flow(report, out);
+  if (report.check.is_wanted) write_check(report.check, out);
   if (options.statistics) write_statistics(report.statistics, out);
   return out + "</exploration>\n";
 }

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "explore/search/alternatives.h"
+#include "explore/search/own_code.h"
 
 namespace ristretto::explore {
 
@@ -35,6 +36,7 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   ways_taken_ = 0;
   searcher_ = make_searcher(options_.search, tree_);
   trace_.begin(method);
+  use_own_code(machine_, method);
   mark();
   old_max_steps_ = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
@@ -274,6 +276,7 @@ Leaf Explorer::leaf_at(const vm::Stop& stop) {
   Leaf leaf{.ending = ending_of(stop.reason),
             .facts = engine_.domain().path.facts(),
             .steps = trace_.steps(),
+            .digest = trace_.digest(),
             .inputs = &inputs_,
             .arguments = &arguments_,
             .way = levels_.empty() ? 0 : levels_.back().point->ways[way_].number};

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "explore/search/choice_tree.h"
-#include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
+#include "explore/search/leaf.h"
 #include "explore/search/searcher.h"
 #include "explore/search/trace.h"
 #include "solver/manager.h"
@@ -23,22 +23,6 @@
 #include "vm/symbolic/engine.h"
 
 namespace ristretto::explore {
-
-// Valid while the visitor looks at it; the machine is still at the end of the path.
-struct Leaf {
-  Ending ending = Ending::kReturned;
-  const expr::Expr* result = nullptr;  // of a return, unless concrete
-  vm::Slot value = 0;                  // likewise, if concrete
-  vm::Ref exception = vm::Ref::null;   // of a throw
-  std::string_view limit = {};         // of kBound: which
-  std::span<const vm::symbolic::Fact> facts = {};
-  std::span<const NodeId> steps = {};  // instructions of the method itself in order, if they are recorded
-  const InputHeap* inputs = nullptr;
-  const InputHeap::Arguments* arguments = nullptr;
-  // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
-  const heap::Shape* shape = nullptr;
-  std::uint32_t way = 0;  // the last that was taken, by its number; 0 for none
-};
 
 // What became of one way out of a choice point; valid while the watcher looks at it.
 struct ChoiceStep {

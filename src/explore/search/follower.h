@@ -2,12 +2,13 @@
 // Runs a method with concrete inputs, and sees which conditions over them decide its path.
 #pragma once
 
-#include <optional>
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
+#include "explore/search/input_source.h"
+#include "explore/search/leaf.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
 
@@ -31,15 +32,16 @@ class Follower {
   // Looks on at each run, and is told of its end; null for none. Outlives its use.
   void set_observer(vm::symbolic::Observer* observer) { observer_ = observer; }
 
-  // References of the input are what `shape` says, in its order; those it does not tell are new objects, or null where
-  // there can be none. Afterwards the machine is as before.
+  // The machine is still at the end of the run while `visit` looks; afterwards it is as before.
+  using Visitor = std::function<void(const Leaf&)>;
+  void run(vm::Method& method, const std::vector<std::string>& names, InputSource& source, const Visitor& visit);
+
+  // Without a shape, references of the input are new objects, or null where there can be none.
   [[nodiscard]] FollowedRun run(vm::Method& method, const std::vector<std::string>& names,
-                                const expr::Assignment& model, const std::vector<InputHeap::Chosen>& shape = {});
+                                const expr::Assignment& model, const std::vector<InputHeap::Chosen>* shape = nullptr);
 
  private:
-  [[nodiscard]] bool answer(const vm::symbolic::Question& question, const std::vector<InputHeap::Chosen>& shape);
-  [[nodiscard]] std::optional<InputHeap::Choice> choose(const expr::Expr* reference,
-                                                        const std::vector<InputHeap::Chosen>& shape) const;
+  [[nodiscard]] bool answer(const vm::symbolic::Question& question, InputSource& source);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;

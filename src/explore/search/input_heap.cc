@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "explore/search/input_names.h"
+#include "explore/search/input_source.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 
@@ -35,6 +36,10 @@ Numbers range_of(BaseKind kind) {
   }
 }
 
+Numbers within(const Numbers& a, const Numbers& b) {
+  return {std::max(a.least, b.least), std::min(a.greatest, b.greatest)};
+}
+
 }  // namespace
 
 NullTest null_test(const Expr* condition) {
@@ -58,10 +63,11 @@ InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
       [this](const std::string& name, BaseKind kind) { return variable(name, kind, nullptr); });
 }
 
-const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass) {
+const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass, const Numbers& limits) {
   vm::symbolic::Domain& domain = engine_.domain();
   if (kind == BaseKind::kBoolean) {
     const Expr* const truth = domain.pool().variable(Sort::kBool, name);
+    if (source_ != nullptr) values_.set(truth, source_->value(truth, {0, 1}));
     const Expr* const one = domain.pool().int_constant(1);
     const Expr* const zero = domain.pool().int_constant(0);
     return domain.pool().make(expr::Kind::ite, truth, one, zero);
@@ -69,10 +75,10 @@ const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klas
   const Expr* const made = domain.pool().variable(sort_of(kind), name);
   if (kind == BaseKind::kClass) types_[made->id()] = klass;
   if (kind == BaseKind::kClass && disjunctive_ != nullptr) disjunctive_->declare(made, klass);
+  const Numbers range = within(within(range_of(kind), options_.numbers), limits);
+  if (source_ != nullptr && kind != BaseKind::kClass) values_.set(made, source_->value(made, range));
   if (!is_whole(kind)) return made;
-  const Numbers range = range_of(kind);
-  assume_range(made, std::max(range.least, options_.numbers.least),
-               std::min(range.greatest, options_.numbers.greatest));
+  assume_range(made, range.least, range.greatest);
   if (kind != BaseKind::kInt && kind != BaseKind::kLong) domain.declare_narrow(made, kind);
   return made;
 }
@@ -264,11 +270,10 @@ void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::s
   }
 }
 
-// As long as can be, unless the model says how long: the length that the guest sees is a variable.
+// As long as can be, unless a source says how long: the length that the guest sees is a variable.
 vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const std::string& view) {
-  const Expr* const length = variable(view + ".length", BaseKind::kInt, nullptr);
-  assume_range(length, 0, options_.array_length);
-  const std::int32_t room = model_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
+  const Expr* const length = variable(view + ".length", BaseKind::kInt, nullptr, {0, options_.array_length});
+  const std::int32_t room = source_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
   const vm::Ref array = machine_.new_array(klass, room);
   objects_.push_back({array, &klass, name, view});
   if (disjunctive_ != nullptr) disjunctive_->declare_object(array, klass, name);
@@ -287,7 +292,7 @@ void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const
 }
 
 vm::Slot InputHeap::value_of(const Expr* input) const {
-  return model_ == nullptr || input->sort() == Sort::kRef ? 0 : expr::evaluate(input, *model_);
+  return source_ == nullptr || input->sort() == Sort::kRef ? 0 : expr::evaluate(input, values_);
 }
 
 void InputHeap::rollback() {

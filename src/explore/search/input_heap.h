@@ -58,6 +58,8 @@ struct NullTest {
 };
 [[nodiscard]] NullTest null_test(const expr::Expr* condition);
 
+class InputSource;
+
 class InputHeap {
  public:
   InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options);
@@ -97,8 +99,10 @@ class InputHeap {
   };
   [[nodiscard]] const std::vector<Chosen>& chosen() const { return chosen_; }
 
-  // Inputs get these values, for runs that follow their bits; null for none. Outlives its use.
-  void set_model(const expr::Assignment* model) { model_ = model; }
+  // Where values of inputs come from, in runs that follow their bits; null for none. Outlives its use.
+  void set_source(InputSource* source) { source_ = source; }
+  // Those that came from there. What the run has not made yet is as an earlier run had it.
+  [[nodiscard]] const expr::Assignment& values() const { return values_; }
 
   // Null unless aliasing is left open.
   [[nodiscard]] DisjunctiveHeap* disjunctive() { return disjunctive_.get(); }
@@ -113,9 +117,11 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
   [[nodiscard]] const expr::Expr* any_receiver(const vm::Method& method);
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
-  // The value of an input as a stack slot has it; 0 without a model.
+  // The value of an input as a stack slot has it; 0 without a source.
   [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
-  const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
+  // A whole number is within `limits` besides.
+  const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass,
+                             const Numbers& limits = {});
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
@@ -134,7 +140,8 @@ class InputHeap {
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
   std::vector<Chosen> chosen_;
-  const expr::Assignment* model_ = nullptr;
+  InputSource* source_ = nullptr;
+  expr::Assignment values_;
   struct Mark {
     std::size_t objects;
     std::size_t chosen;

@@ -7,6 +7,18 @@
 
 namespace ristretto::explore {
 
+namespace {
+
+std::uint64_t hash_of(const program::Method& method) {
+  std::uint64_t hash = 0xcbf2'9ce4'8422'2325U;
+  for (const std::string_view text : {method.owner->name(), method.name(), method.descriptor()}) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100'0000'01b3U;
+  }
+  return hash;
+}
+
+}  // namespace
+
 bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (frame.is_native()) return true;
   if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;
@@ -27,10 +39,13 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
 
 // What a synchronized method begins with is no instruction of its code.
 void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
-  const std::span<const classfile::Instruction> instructions = methods_[state_.numbers.back()]->code.instructions;
+  const Analysed& method = *methods_[state_.numbers.back()];
+  const std::span<const classfile::Instruction> instructions = method.code.instructions;
   const std::ptrdiff_t at = pc - frame.method->code;
   if (at < 0 || at >= std::ssize(instructions)) return;
   state_.exceeded = counter_.step(static_cast<NodeId>(at));
+  if (records_ && !state_.exceeded)
+    state_.digest = (state_.digest ^ (method.hash + static_cast<std::uint64_t>(at))) * 0x9e37'79b9'7f4a'7c15U;
   if (records_ && state_.numbers.size() == 1 && frame.method == recorded_ && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
 }
@@ -53,7 +68,7 @@ MethodId Trace::number(const vm::Method& method) {
   if (info.info->code == nullptr) return kNone;
   auto decoded = classfile::decode(*info.info->code, arena_);
   if (!decoded) return kNone;
-  auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr});
+  auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr, .hash = hash_of(info)});
   auto flow = MethodFlow::build(
       Body{.pool = info.owner->file().pool, .method = *info.info, .code = analysed->code, .owner = info.owner},
       fields_);

@@ -21,7 +21,7 @@ namespace ristretto::explore {
 
 class Trace final : public vm::symbolic::Observer {
  public:
-  // With `records`, the steps of the method given to begin() are kept.
+  // With `records`, the steps of the method given to begin() are kept, and a digest of all steps.
   Trace(const Bounds& bounds, bool records) : counter_({}, bounds), records_(records) {}
 
   void begin(const vm::Method& method) { recorded_ = &method; }
@@ -32,6 +32,9 @@ class Trace final : public vm::symbolic::Observer {
 
   // Instructions that the outermost activation of the method has begun, in order.
   [[nodiscard]] std::span<const NodeId> steps() const { return steps_; }
+
+  // Of the instructions that all activations have begun, in order, if they are recorded.
+  [[nodiscard]] std::uint64_t digest() const { return state_.digest; }
 
   // Marks nest; rollback() keeps the mark.
   void mark();
@@ -46,6 +49,7 @@ class Trace final : public vm::symbolic::Observer {
     const vm::Frame* frame = nullptr;     // of the latest step
     const vm::Insn* pc = nullptr;
     std::optional<Bound> exceeded;
+    std::uint64_t digest = 0;
   };
   struct Mark {
     State state;
@@ -55,6 +59,7 @@ class Trace final : public vm::symbolic::Observer {
   struct Analysed {
     classfile::DecodedCode code;
     std::unique_ptr<MethodFlow> flow;
+    std::uint64_t hash = 0;  // of its name, the same in every run
   };
 
   void enter(const vm::Frame& frame);

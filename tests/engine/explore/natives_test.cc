@@ -48,5 +48,11 @@ TEST_F(NativeMethods, WhatHasBytecodeRunsIt) {
   EXPECT_TRUE(found.counts.is_complete);
 }
 
+TEST_F(NativeMethods, TheMethodThatIsExploredRunsItsBytecode) {
+  World world(vm::symbolic::Aliasing::kAtUse);
+  const Exploration found = world.explore("java/lang/Math", "abs(F)F", {"a"});
+  EXPECT_THAT(found.leaves, UnorderedElementsAre("a <= 0.0f: 0.0f - a", "!(a <= 0.0f): a"));
+}
+
 }  // namespace
 }  // namespace ristretto::explore

@@ -74,7 +74,9 @@ vm::Method& World::method(std::string_view klass, std::string_view name) {
   const auto found = machine().classes.builtin(klass);
   EXPECT_TRUE(found.has_value()) << klass;
   EXPECT_EQ(machine().initialize(**found).reason, vm::StopReason::kFinished);
-  const auto at = std::ranges::find(found.value()->methods, name, &vm::Method::name);
+  const auto at = std::ranges::find_if(found.value()->methods, [&](const vm::Method& each) {
+    return name == each.name() || name == fmt::format("{}{}", each.name(), each.descriptor());
+  });
   EXPECT_NE(at, found.value()->methods.end()) << name;
   return *at;
 }
@@ -188,7 +190,7 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
   Follower follower(machine(), *engine_, options.inputs, options.max_steps);
   for (const Solved& leaf : leaves) {
     ++result.replayed;
-    const FollowedRun run = follower.run(explored, names, leaf.model, leaf.shape);
+    const FollowedRun run = follower.run(explored, names, leaf.model, &leaf.shape);
     if (agrees(leaf, run)) continue;
     result.divergences.push_back(fmt::format("{} (took {}: {})", leaf.text, to_text(run.facts), outcome(run)));
   }

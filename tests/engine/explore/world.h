@@ -40,7 +40,7 @@ class World {
 
   [[nodiscard]] vm::Machine& machine() { return guest_->machine(); }
   [[nodiscard]] vm::symbolic::SymbolicEngine& engine() { return *engine_; }
-  // Of an initialised class; the first of that name.
+  // Of an initialised class; the first of that name, which may have a descriptor behind it.
   [[nodiscard]] vm::Method& method(std::string_view klass, std::string_view name);
   // Every leaf that ends within the bounds is solved, and the method run with what comes out.
   [[nodiscard]] Exploration explore(std::string_view klass, std::string_view method,
