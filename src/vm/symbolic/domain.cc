@@ -291,7 +291,7 @@ bool Domain::fix(Slot* slot) {
     put_constant(slot, slot_of(value.bits));
     return true;
   }
-  if (options_.mode == Mode::kFollow) {
+  if (options_.mode == Mode::kFollow && e->sort() != expr::Sort::kRef) {
     const expr::Word word = expr::canonical(e->sort(), *slot);
     const Expr* const constant = pool_->constant(e->sort(), word);
     path.add(pool_->make(expr::Kind::equal, e, constant), true, Origin::kFixed);

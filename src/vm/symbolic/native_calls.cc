@@ -154,6 +154,7 @@ bool NativeCalls::fix_object(Machine& vm, Ref object, int depth) {
   std::byte* const from = vm.heap.at(object);
   for (const HeapShadow::Place& place : domain_.heap.places(from, from + vm.size_of(object))) {
     const std::uint64_t offset = static_cast<std::uint64_t>(place.address - from);
+    if (offset >= vm.size_of(object)) break;  // an array has its length by now, and is no longer than that
     const BaseKind kind = domain_.kind_at(klass, offset);
     if (!domain_.fix_place(vm.heap, from + offset, kind, place.e)) return false;
   }
