@@ -95,6 +95,11 @@ public class Subject {
     return 0;
   }
 
+  int grow(int x) {
+    size = size + x;
+    return size;
+  }
+
   int twice(int x) {
     return 2 * x;
   }
@@ -206,12 +211,19 @@ def check_goals(tool):
     expect(any("(division)" in text for text in goals), f"{goals}")
     alike = tool.report("acme.Subject#caughtAlike", "--criteria", "exception")["goals"]
     caught = [goal["verdict"] for goal in alike if "null" in goal["text"] or "bounds" in goal["text"]]
-    expect(caught and not any("infeasible" in verdict for verdict in caught), f"causes that a handler mixes: {alike}")
+    expect(len(caught) == 2 and all(verdict.startswith("covered by") for verdict in caught), f"{alike}")
     goals = tool.report("acme.Subject#dead", "--criteria", "branch")["goals"]
     refuted = [goal["verdict"] for goal in goals if goal["verdict"].startswith("infeasible")]
-    expect(refuted == ["infeasible: x > 10 and x < 5"], f"{goals}")
+    expect(refuted == ["infeasible within the bounds: x > 10 and x < 5"], f"{goals}")
     goals = tool.report("acme.Subject#wide", "--criteria", "branch", "--paths", "1")["goals"]
     expect(any(goal["verdict"].startswith("open: ") for goal in goals), f"{goals}")
+    goals = {goal["text"]: goal["verdict"] for goal in
+             tool.report("acme.Subject#grow", "--criteria", "def-use", "--prune")["goals"]}
+    expect(goals["chain [Subject.size,7,11]"].startswith("covered by path "), f"{goals}")
+    expect(goals["chain [Subject.size,7,2]"] == "open: needs a sequence of calls", f"{goals}")
+    target = ("acme.Subject#wide", "--criteria", "branch", "--loop", "1", "--search", "interleaved")
+    paths = [tool.report(*target, *more)["paths"] for more in ((), ("--prune",))]
+    expect(len(paths[1]) * 4 < len(paths[0]), f"{len(paths[0])} paths, {len(paths[1])} of them for goals")
 
 
 def check_search(tool):

@@ -117,8 +117,10 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   engine::Recorder recorder(machine, symbolic, solver, method, **code, report);
   // A search for goals has some even if none is asked for.
   engine::Criteria criteria = settings.criteria;
-  if (engine::uses_compass(settings.explorer.search.order)) criteria.branches |= !criteria.has_any();
-  engine::GoalKeeper goals(**code, criteria, machine);
+  if (engine::uses_compass(settings.explorer.search.order) || settings.explorer.prunes)
+    criteria.branches |= !criteria.has_any();
+  settings.explorer.records_accesses = criteria.has_any();
+  engine::GoalKeeper goals(**code, criteria);
   settings.explorer.search.compass = &goals;
   settings.explorer.should_stop = [&report] { return report.is_interrupted |= run::take_signal() != 0; };
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
@@ -135,13 +137,13 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
       [&](const engine::Leaf& leaf) {
         recorder.leaf(leaf);
         const auto number = static_cast<std::uint32_t>(report.paths.size());
-        goals.leaf(leaf, report.paths.back(), number);
+        goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
       },
       [&](const engine::ChoiceStep& step) {
         recorder.choice(step);
         if (checks_paths) check.choice(step);
-        if (step.kind == engine::ChoiceStep::Kind::kRefuted) goals.refuted(step.steps, report.tree.back().reason);
+        goals.choice(step, report.tree.back().reason);
       });
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);

@@ -94,6 +94,7 @@ void declare_search(CLI::App& app, Options& options) {
                  "random in turn)")
       ->check(CLI::IsMember({"depth", "breadth", "random", "nearest", "interleaved"}))
       ->capture_default_str();
+  app.add_flag("--prune", options.prune, "Leave ways out from which no open goal can be reached");
   app.add_option("--seed", options.seed, "Of what is random in the search")->type_name("N")->capture_default_str();
 }
 
@@ -184,6 +185,7 @@ base::Result<Settings> complete(const Options& options) {
   settings.explorer.max_depth = limit(options.depth);
   settings.explorer.max_steps = options.steps;
   settings.explorer.records_steps = true;
+  settings.explorer.prunes = options.prune;
   settings.explorer.search = {.order = *ristretto::explore::parse_search(options.search), .seed = options.seed};
   if (options.aliasing == "load") settings.domain.aliasing = vm::symbolic::Aliasing::kAtLoad;
   if (options.aliasing == "open") settings.domain.aliasing = vm::symbolic::Aliasing::kDisjunctive;
@@ -205,6 +207,7 @@ base::Result<Settings> complete(const Options& options) {
                     {"receiver", options.receiver},
                     {"subtypes", fmt::format("{}", options.subtypes)},
                     {"search", options.search}};
+  if (options.prune) settings.shown.emplace_back("prune", "on");
   const bool is_random = options.search == "random" || options.search == "interleaved";
   if (is_random) settings.shown.emplace_back("seed", fmt::format("{}", options.seed));
   return settings;

@@ -44,6 +44,7 @@ struct Options {
   std::string search = "depth";
   std::uint64_t seed = 1;
   std::vector<std::string> criteria;
+  bool prune = false;
   std::string json;
   std::string xml;
   std::string html;

@@ -28,15 +28,15 @@ PathCheck::PathCheck(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
       describe_(std::move(describe)),
       known_(machine, method),
       follower_(machine, engine, options.inputs, options.max_steps),
-      trace_(options.bounds, true) {
+      trace_(options.bounds, Trace::Records::kSteps, &engine.domain().path) {
   trace_.begin(method);
   follower_.set_observer(&trace_);
 }
 
-void PathCheck::leaf(const Leaf& leaf, const std::optional<expr::Assignment>& model, std::uint32_t path) {
+void PathCheck::leaf(const Leaf& leaf, const expr::Assignment* model, std::uint32_t path) {
   const std::uint32_t number = known_.leaf(leaf);
   paths_.push_back(path);
-  if (model) solved_.push_back({.leaf = number, .model = *model, .shape = leaf.inputs->chosen()});
+  if (model != nullptr) solved_.push_back({.leaf = number, .model = *model, .shape = leaf.inputs->chosen()});
 }
 
 void PathCheck::follow(InputSource& source, const Visitor& visit) {

@@ -26,7 +26,7 @@ class PathCheck {
             const std::vector<std::string>& names, const ExplorerOptions& options, Describe describe);
 
   // What the explorer shows, with the inputs that a leaf was solved for and the number that it is told under.
-  void leaf(const Leaf& leaf, const std::optional<expr::Assignment>& model, std::uint32_t path);
+  void leaf(const Leaf& leaf, const expr::Assignment* model, std::uint32_t path);
   void choice(const ChoiceStep& step) { known_.choice(step); }
 
   // When the exploration is over. Both add to the report, and stop when `options` say so.

@@ -89,7 +89,7 @@ BoundCounter::BoundCounter(std::span<const MethodFlow* const> methods, const Bou
 std::optional<Bound> BoundCounter::enter(MethodId method) {
   const Method& facts = methods_[method];
   Frame frame{.method = method, .first = static_cast<std::uint32_t>(counts_.size())};
-  counts_.resize(frame.first + facts.blocks + std::size_t{2} * facts.loops, 0);
+  counts_.resize(frame.first + facts.blocks + std::size_t{4} * facts.loops, 0);
   const auto caller = std::ranges::find(frames_.rbegin(), frames_.rend(), method, &Frame::method);
   if (caller != frames_.rend()) inherit(*caller, frame);
   frames_.push_back(frame);
@@ -122,11 +122,24 @@ std::optional<Bound> BoundCounter::visit(Frame& frame, BlockId block) {
   for (LoopId loop = loops.innermost(block); loop != program::kNoIndex; loop = loops.loops()[loop].parent) {
     std::uint32_t& iterations = counts[facts.blocks + loop];
     const bool is_inside = from != kNone && loops.contains(loop, from);
-    if (!is_inside) iterations = counts[facts.blocks + facts.loops + loop];
-    if (!facts.tests.begins(loop, from, block)) continue;
+    if (!is_inside) {
+      iterations = counts[facts.blocks + facts.loops + loop];
+      counts[facts.blocks + 2 * facts.loops + loop] = kNever;
+    }
+    if (!facts.tests.begins(loop, from, block) || is_free(counts, facts, loop)) continue;
     if (++iterations > bounds_.loop_iterations) exceeded = Bound::kLoopIterations;
   }
   return exceeded;
+}
+
+bool BoundCounter::is_free(std::span<std::uint32_t> counts, const Method& facts, LoopId loop) const {
+  if (!decisions_) return false;
+  std::uint32_t& counted_at = counts[facts.blocks + 2 * facts.loops + loop];
+  std::uint32_t& since = counts[facts.blocks + 3 * facts.loops + loop];
+  if (counted_at == *decisions_) return ++since <= kFreeIterations;
+  counted_at = *decisions_;
+  since = 0;
+  return false;
 }
 
 BoundCounter::Mark BoundCounter::mark() const {

@@ -15,6 +15,10 @@
 // is at its bound may still see the test fail. A loop that tests last, or never, has no test: its iterations begin at
 // the header. A cycle that is no natural loop, as no Java compiler makes it, has no header either: there a block may be
 // visited k + 1 times in all.
+//
+// A loop that does not depend on the input needs no bound: where the counter is told of decisions, an iteration during
+// which the path decided nothing is not counted, but for kFreeIterations each time the loop is entered, as it may never
+// end.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +34,7 @@
 namespace ristretto::explore {
 
 inline constexpr std::uint32_t kUnbounded = UINT32_MAX;
+inline constexpr std::uint32_t kFreeIterations = 300;
 
 struct Bounds {
   std::uint32_t loop_iterations = kUnbounded;
@@ -69,6 +74,8 @@ class BoundCounter {
     frames_.clear();
     counts_.clear();
   }
+  // How many decisions the path has made by now.
+  void tell_decisions(std::size_t decisions) { decisions_ = static_cast<std::uint32_t>(decisions); }
   // Each says which bound the path has now gone beyond, if any; the path must not be followed then.
   [[nodiscard]] std::optional<Bound> enter(MethodId method);
   void enter_other() { frames_.push_back({.first = static_cast<std::uint32_t>(counts_.size())}); }
@@ -85,7 +92,8 @@ class BoundCounter {
   }
 
  private:
-  // Counts of a frame: visits by block, iterations by loop, iterations of callers by loop.
+  // Counts of a frame: visits by block; then by loop: iterations, iterations of callers, decisions at the latest
+  // iteration that was counted, iterations since then.
   struct Frame {
     MethodId method = kNone;
     std::uint32_t first = 0;
@@ -114,8 +122,13 @@ class BoundCounter {
  private:
   [[nodiscard]] std::optional<Bound> visit(Frame& frame, program::BlockId block);
   void inherit(const Frame& caller, Frame& frame);
+  // Whether an iteration that begins now is none to count.
+  [[nodiscard]] bool is_free(std::span<std::uint32_t> counts, const Method& facts, program::LoopId loop) const;
+
+  static constexpr std::uint32_t kNever = UINT32_MAX;
 
   Bounds bounds_;
+  std::optional<std::uint32_t> decisions_;
   std::vector<Method> methods_;
   std::vector<Frame> frames_;
   std::vector<std::uint32_t> counts_;

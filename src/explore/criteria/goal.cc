@@ -17,13 +17,18 @@ constexpr auto kReasons = std::to_array<std::string_view>({
 });
 
 struct VerdictText {
+  std::string_view test;
+
   std::string operator()(const Open& open) const {
     return open.detail.empty() ? fmt::format("open: {}", text(open.reason))
                                : fmt::format("open: {} ({})", text(open.reason), open.detail);
   }
-  std::string operator()(const Covered& covered) const { return fmt::format("covered by test {}", covered.test); }
+  std::string operator()(const Covered& covered) const { return fmt::format("covered by {} {}", test, covered.test); }
   std::string operator()(const Infeasible& infeasible) const {
-    return fmt::format("infeasible: {}", fmt::join(infeasible.conflict, " and "));
+    const std::string verdict =
+        fmt::format("infeasible within {}", infeasible.within.empty() ? "the bounds" : infeasible.within);
+    if (infeasible.conflict.empty()) return verdict;
+    return fmt::format("{}: {}", verdict, fmt::join(infeasible.conflict, " and "));
   }
 };
 
@@ -31,6 +36,6 @@ struct VerdictText {
 
 std::string_view text(OpenReason reason) { return kReasons[static_cast<std::size_t>(reason)]; }
 
-std::string text(const Verdict& verdict) { return std::visit(VerdictText{}, verdict); }
+std::string text(const Verdict& verdict, std::string_view test) { return std::visit(VerdictText{test}, verdict); }
 
 }  // namespace ristretto::explore

@@ -55,15 +55,17 @@ struct Covered {
 
   friend bool operator==(const Covered&, const Covered&) = default;
 };
-// Within the bounds that were given.
 struct Infeasible {
-  std::vector<std::string> conflict;  // conditions that cannot hold together
+  std::vector<std::string> conflict;  // conditions that cannot hold together; may be empty
+  // The bound that cut paths off which might have led there; empty: none was.
+  std::string within = {};
 
   friend bool operator==(const Infeasible&, const Infeasible&) = default;
 };
 using Verdict = std::variant<Open, Covered, Infeasible>;
 
-// "covered by test 3", "infeasible: x > 0 and x < 0", "open: the solver gave up".
-[[nodiscard]] std::string text(const Verdict& verdict);
+// "covered by test 3", "infeasible within the bounds: x > 0 and x < 0", "infeasible within loop 3",
+// "open: the solver gave up". `test` is what a test is called.
+[[nodiscard]] std::string text(const Verdict& verdict, std::string_view test = "test");
 
 }  // namespace ristretto::explore

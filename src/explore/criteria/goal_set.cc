@@ -117,8 +117,9 @@ GoalSet::Outcome GoalSet::cover(GoalId id, TestId test) {
   return was_open ? Outcome::kNew : Outcome::kRefuted;
 }
 
-void GoalSet::refute(GoalId id, std::vector<std::string> conflict) {
-  if (!std::holds_alternative<Covered>(verdicts_[id])) verdicts_[id] = Infeasible{.conflict = std::move(conflict)};
+void GoalSet::refute(GoalId id, std::vector<std::string> conflict, std::string within) {
+  if (!std::holds_alternative<Covered>(verdicts_[id]))
+    verdicts_[id] = Infeasible{.conflict = std::move(conflict), .within = std::move(within)};
 }
 
 void GoalSet::leave_open(GoalId id, OpenReason reason, std::string detail) {

@@ -56,7 +56,7 @@ class GoalSet {
   };
   Outcome cover(GoalId id, TestId test);
   // A covered goal stays covered.
-  void refute(GoalId id, std::vector<std::string> conflict);
+  void refute(GoalId id, std::vector<std::string> conflict, std::string within = {});
   void leave_open(GoalId id, OpenReason reason, std::string detail = {});
   // The goal for a path, made if it is new.
   GoalId path(std::uint32_t number);

@@ -25,6 +25,7 @@ void Tracker::begin() {
   reached_.clear();
   path_ = PathTree::kRoot;
   has_mark_ = false;
+  somewhere_ = 0;
 }
 
 void Tracker::enter(MethodId method) {
@@ -58,6 +59,12 @@ void Tracker::access(Place where) {
     const auto found = heap_.find(where);
     if (found != heap_.end()) reach_chain(plan, found->second);
   }
+}
+
+void Tracker::access_somewhere() {
+  const Frame& frame = frames_.back();
+  if (frame.code == nullptr || frame.code[frame.previous].definition == kNone) return;
+  set(place(UINT32_MAX, somewhere_++), frame.code[frame.previous].definition);
 }
 
 void Tracker::overwrite(Place where) {

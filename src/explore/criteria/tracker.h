@@ -5,6 +5,7 @@
 //   enter, enter_other   a frame begins: of a method of the goal set, or of any other
 //   step(i)              the frame on top is about to execute instruction i
 //   access(place)        the field or element that the latest step reads or writes, once all its checks have passed
+//   access_somewhere()   likewise, where it is not known which one
 //   raise(cause)         instead the latest step throws
 //   leave, unwind        the frame on top returns, or an exception leaves it: in the frame below, its call throws
 //   overwrite(place)     code outside of the goal set wrote there
@@ -52,6 +53,8 @@ class Tracker {
     if (plan.defines_local) define(frame.locals + plan.definition_local, plan.definition_slots, plan.definition);
   }
   void access(Place where);
+  // A definition stays live then, and a use reaches nothing.
+  void access_somewhere();
   void raise(Cause cause) {
     frames_.back().is_raised = true;
     frames_.back().cause = cause;
@@ -130,6 +133,7 @@ class Tracker {
   std::vector<std::uint8_t> is_wide_;       // by definition: takes two slots
   std::vector<std::uint32_t> live_places_;  // by definition: where it is the latest
   std::uint32_t path_ = PathTree::kRoot;
+  std::uint32_t somewhere_ = 0;  // places that are nobody else's
   bool has_mark_ = false;
 };
 

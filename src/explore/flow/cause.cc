@@ -69,6 +69,15 @@ std::span<const Cause> causes_of(Opcode opcode) {
   return std::span(kRanges[range].causes).first(kRanges[range].count);
 }
 
+std::optional<Cause> cause_of(Opcode opcode, bool is_null_check, std::string_view thrown) {
+  std::optional<Cause> other;
+  for (const Cause cause : causes_of(opcode)) {
+    if ((cause == Cause::kNull) == is_null_check && info(cause).thrown == thrown) return cause;
+    if (info(cause).thrown.empty()) other = cause;
+  }
+  return other;
+}
+
 Catches catches(std::string_view type, Cause cause, std::string_view exact) {
   if (type.empty() || type == kCommon.back()) return Catches::kAlways;
   const CauseInfo& facts = info(cause);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -28,6 +29,10 @@ struct CauseInfo {
 
 // In the order of the checks. An invokespecial of a constructor makes no check for null, which is not to be seen here.
 [[nodiscard]] std::span<const Cause> causes_of(classfile::Opcode opcode);
+
+// Why an instruction has thrown: by a check for null, or something else of class `thrown`; nothing for what is left
+// out.
+[[nodiscard]] std::optional<Cause> cause_of(classfile::Opcode opcode, bool is_null_check, std::string_view thrown);
 
 enum class Catches : std::uint8_t { kNever, kPerhaps, kAlways };
 

@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: MIT
-// The goals of criteria in the explored method, and which paths cover them, from the steps that were recorded. Only the
-// outermost activation of the method counts. Chains of fields and array elements are not followed: they stay open.
+// The goals of criteria in the explored method, and what becomes of them: covered by a path that ends and has inputs;
+// infeasible, if every path within the bounds that could lead there was refuted; else open, with the reason. Only the
+// outermost activation of the method counts.
+//
+// What decides is where paths were cut off, and whether a goal could still be reached from there (goal_distance.h):
+//
+//   a budget was used up, the solver gave up,       the goals that could be reached from there stay open
+//   a value was fixed, an object cannot be made
+//   a path is beyond loop-k, block-k, the room      they are infeasible within that bound, if nothing else speaks
+//   that arrays of unknown length have              against it; if the path has reached them before, they stay open
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "explore/criteria/goal_distance.h"
 #include "explore/criteria/goal_set.h"
 #include "explore/criteria/guide.h"
 #include "explore/criteria/tracker.h"
@@ -16,45 +26,71 @@
 #include "explore/report/method_report.h"
 #include "explore/search/explorer.h"
 #include "explore/search/searcher.h"
+#include "expr/assignment.h"
 
 namespace ristretto::explore {
 
 class GoalKeeper final : public Compass {
  public:
-  // All outlive the keeper.
-  GoalKeeper(const MethodCode& code, const Criteria& criteria, vm::Machine& machine);
+  // Outlives the keeper. The explorer records accesses.
+  GoalKeeper(const MethodCode& code, const Criteria& criteria);
 
-  // `path` is what was reported about the leaf, under `number`.
-  void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number);
-  // A way that was refuted, with the conflict.
-  void refuted(std::span<const NodeId> steps, const std::string& conflict);
+  // `path` is what was reported about the leaf, under `number`; `model` is that of its inputs, if there are any.
+  void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model);
+  // What became of a way; `reason` is the conflict of one that was refuted, or why nobody knows.
+  void choice(const ChoiceStep& step, const std::string& reason);
   // When all is explored.
   void finish(MethodReport& report);
 
   [[nodiscard]] const GoalSet& goals() const { return goals_; }
 
   // ---- Compass: to the nearest open goal; a path that has one needs its end to cover it ----
-  [[nodiscard]] std::uint32_t distance(std::span<const NodeId> steps) override;
+  [[nodiscard]] std::uint32_t distance(const Walk& walk) override;
   [[nodiscard]] std::uint64_t version() const override { return version_; }
 
  private:
-  void follow(std::span<const NodeId> steps);
-  // Whether a run that throws does not tell this goal from others.
-  [[nodiscard]] bool is_ambiguous(const Goal& goal) const;
-  [[nodiscard]] std::optional<Cause> cause_of(NodeId from, NodeId to) const;
-  [[nodiscard]] std::optional<Cause> cause_of_exit(NodeId from, vm::Ref exception) const;
+  // Under which inputs a path is looked at; both null: under any.
+  struct Inputs {
+    const expr::Assignment* model = nullptr;
+    const heap::Shape* shape = nullptr;
+  };
+  // Paths go on from there, and nobody followed them.
+  struct Cut {
+    Standing from;
+    OpenReason reason;
+    std::string detail;
+
+    friend auto operator<=>(const Cut&, const Cut&) = default;
+  };
+  struct Refutation {
+    Standing from;
+    std::string conflict;
+
+    friend auto operator<=>(const Refutation&, const Refutation&) = default;
+  };
+
+  [[nodiscard]] bool has_goals() const { return goals_.size() != 0 || goals_.counts_paths(); }
+  void follow(const Walk& walk, const Inputs& inputs);
+  void apply(const WalkEvent& event, const Inputs& inputs);
+  [[nodiscard]] Standing standing(const Walk& walk) const;
+  // Goals that the path has reached stay open, unless another one covers them.
+  void touch(OpenReason reason, const std::string& detail);
+  void cut(const Walk& walk, OpenReason reason, const std::string& detail);
   void settle(GoalId goal, const MethodReport& report);
-  [[nodiscard]] std::optional<Open> open_reason(GoalId goal, const MethodReport& report) const;
+  [[nodiscard]] std::vector<std::string> conflict(const Goal& goal, const GoalDistance& distance) const;
+  void add_chains_between_calls(MethodReport& report) const;
 
   const MethodCode& code_;
-  vm::Machine& machine_;
   GoalSet goals_;
   Tracker tracker_;
   Guide guide_;
-  std::uint64_t version_ = 1;                // of verdicts
-  std::uint64_t guided_ = version_;          // the version that the guide knows
-  std::map<GoalId, Open> touched_;           // reached, but by no path with an end and inputs
-  std::map<NodeId, std::string> conflicts_;  // by instruction: the first that refuted a way there
+  std::vector<DefinitionId> definitions_;  // of chains, ascending
+  std::uint64_t version_ = 1;              // of verdicts
+  std::uint64_t guided_ = version_;        // the version that the guide knows
+  std::map<GoalId, Open> touched_;         // reached, but by no path with an end and inputs
+  std::set<Cut> cuts_;
+  std::set<Refutation> refutations_;
+  bool wants_between_calls_;
 };
 
 }  // namespace ristretto::explore

@@ -39,7 +39,7 @@ void Recorder::leaf(const Leaf& leaf) {
   if (leaf.ending == Ending::kThrew) path.exception = java_name(machine_.klass_of(leaf.exception));
   path.reason = leaf.limit;
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";
-  add_steps(leaf.steps, path);
+  add_steps(leaf.walk.steps, path);
   solve(leaf, path);
   TreeNode& node = report_.tree[nodes_[leaf.way]];
   node.kind = leaf.ending == Ending::kBound ? TreeKind::kUnexplored : TreeKind::kTerminal;
@@ -53,7 +53,7 @@ void Recorder::solve(const Leaf& leaf, PathReport& path) {
   model_.reset();
   if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
     model_ = sat->model;
-    return add_inputs(leaf, sat->model, path);
+    return add_inputs(leaf, *model_, path);
   }
   const auto* const unknown = std::get_if<solver::Unknown>(&answer);
   path.unsolved = unknown != nullptr ? to_text(unknown->why) : "no input leads here";
@@ -127,6 +127,7 @@ std::string Recorder::conflict(const ChoiceStep& step) const {
 }
 
 void Recorder::choice(const ChoiceStep& step) {
+  if (step.kind == ChoiceStep::Kind::kFixed) return;  // its only way is told when it is taken
   const PathText text(machine_, engine_, *step.inputs, &code_.constants());
   TreeNode& node = grow(step.above);
   node.condition = {text.condition(step), step.origin};
@@ -144,14 +145,19 @@ void Recorder::choice(const ChoiceStep& step) {
       path.conditions.push_back(node.condition);
       path.reason = node.reason;
       path.unsolved = node.reason;
-      add_steps(step.steps, path);
+      add_steps(step.walk.steps, path);
       report_.paths.push_back(std::move(path));
       break;
     }
     case ChoiceStep::Kind::kNotTried:
       node.kind = TreeKind::kUnexplored;
-      node.reason = "the search ended before";
+      node.reason = kSearchEnded;
       break;
+    case ChoiceStep::Kind::kUseless:
+      node.kind = TreeKind::kUnexplored;
+      node.reason = "no goal is left there";
+      break;
+    case ChoiceStep::Kind::kFixed: break;
   }
 }
 

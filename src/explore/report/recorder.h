@@ -22,8 +22,8 @@ class Recorder {
 
   // While the explorer shows them. A leaf is solved: it asks the solver once more.
   void leaf(const Leaf& leaf);
-  // Of the latest leaf; none unless it was solved.
-  [[nodiscard]] const std::optional<expr::Assignment>& model() const { return model_; }
+  // Of the latest leaf; null unless it was solved.
+  [[nodiscard]] const expr::Assignment* model() const { return model_ ? &*model_ : nullptr; }
   // "x = 1, y = null"
   [[nodiscard]] std::string inputs_text(const Leaf& leaf, const expr::Assignment& model) const;
   void choice(const ChoiceStep& step);

@@ -11,6 +11,7 @@
 
 #include "explore/flow/graph.h"
 #include "explore/search/input_heap.h"
+#include "explore/search/walk.h"
 #include "vm/symbolic/question.h"
 
 namespace ristretto::explore {
@@ -24,6 +25,7 @@ struct Alternative {
     kTaken,    // and perhaps not finished
     kRefuted,  // the solver proved that it cannot be
     kUnknown,  // the solver gave up
+    kUseless,  // what the search is for cannot be reached there
   };
   const expr::Expr* condition = nullptr;  // null: nothing for the solver
   bool holds = true;
@@ -50,6 +52,7 @@ struct ChoicePoint {
   std::size_t left = 0;          // ways that are open, or not finished
   // What the method has done since the point above, if the searcher wants to know.
   std::vector<NodeId> steps = {};
+  std::vector<WalkEvent> events = {};
 
   // The first open way; none if all were tried.
   [[nodiscard]] std::optional<std::size_t> first_open() const;

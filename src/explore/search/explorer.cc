@@ -67,17 +67,25 @@ bool Explorer::open_point(const vm::Stop& stop) {
   if (made.ways.empty()) return false;
   if (made.question.kind == Question::Kind::kFixed) counts_.is_complete = false;
   ChoicePoint* const above = levels_.empty() ? nullptr : levels_.back().point.get();
-  if (searcher_->wants_steps()) {
-    std::size_t told = 0;
-    for (const Level& level : levels_) told += level.point->steps.size();
-    const std::span<const NodeId> steps = trace_.steps();
-    made.steps.assign(steps.begin() + static_cast<std::ptrdiff_t>(told), steps.end());
-  }
+  if (searcher_->wants_steps()) tell_steps(made);
   const std::shared_ptr<ChoicePoint> point = tree_.add(std::move(made), above, way_);
   ++counts_.choices;
   enter(point);
+  if (point->question.kind == Question::Kind::kFixed) report(ChoiceStep::Kind::kFixed, *point, point->ways.front());
   searcher_->add(point);
   return true;
+}
+
+void Explorer::tell_steps(ChoicePoint& point) const {
+  std::size_t steps = 0;
+  std::size_t events = 0;
+  for (const Level& level : levels_) {
+    steps += level.point->steps.size();
+    events += level.point->events.size();
+  }
+  const Walk walk = trace_.walk();
+  point.steps.assign(walk.steps.begin() + static_cast<std::ptrdiff_t>(steps), walk.steps.end());
+  point.events.assign(walk.events.begin() + static_cast<std::ptrdiff_t>(events), walk.events.end());
 }
 
 void Explorer::enter(const std::shared_ptr<ChoicePoint>& point) {
@@ -150,8 +158,22 @@ void Explorer::release() {
   if (traces()) trace_.release();
 }
 
+// Of the machine, which is there.
+bool Explorer::is_useless(const ChoicePoint& point) {
+  if (!options_.prunes || options_.search.compass == nullptr) return false;
+  base::check(is_at_point_ && levels_.back().point.get() == &point, "the machine is somewhere else");
+  return options_.search.compass->distance(trace_.walk()) == Compass::kUnreachable;
+}
+
 bool Explorer::take(ChoicePoint& point, std::size_t way) {
   Alternative& alternative = point.ways[way];
+  if (is_useless(point)) {
+    alternative.state = Alternative::State::kUseless;
+    counts_.is_complete = false;
+    report(ChoiceStep::Kind::kUseless, point, alternative);
+    tree_.finish(point);
+    return false;
+  }
   if (!is_feasible(point, way)) {
     tree_.finish(point);
     return false;
@@ -213,7 +235,7 @@ void Explorer::report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alt
   step.origin = way.origin;
   step.object = way.object ? &*way.object : nullptr;
   step.facts = engine_.domain().path.facts();
-  step.steps = trace_.steps();
+  step.walk = trace_.walk();
   step.inputs = &inputs_;
   (*watch_)(step);
 }
@@ -230,13 +252,19 @@ void Explorer::report_rest() {
   }
 }
 
+Trace::Records Explorer::records_of(const ExplorerOptions& options) {
+  if (options.records_accesses) return Trace::Records::kAccesses;
+  return options.records_steps || options.search.compass != nullptr ? Trace::Records::kSteps : Trace::Records::kNothing;
+}
+
 std::string_view Explorer::limit_of(const vm::Stop& stop) const {
   if (stop.reason == vm::StopReason::kSteps) return "steps";
   if (const auto bound = trace_.exceeded()) return text(*bound);
   if (levels_.size() >= options_.max_depth) return "depth";
-  if (counts_.is_stopped) return "the search ended before";
-  return engine_.domain().question().kind == Question::Kind::kLimit ? "array length"
-                                                                    : "no class is known for a reference";
+  if (counts_.is_stopped) return kSearchEnded;
+  const Question& question = engine_.domain().question();
+  if (question.kind != Question::Kind::kLimit) return kNoClass;
+  return question.origin == Origin::kBound ? kArrayRoom : kNativeNeedsObject;
 }
 
 void Explorer::push_new_facts() {
@@ -275,7 +303,7 @@ void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
 Leaf Explorer::leaf_at(const vm::Stop& stop) {
   Leaf leaf{.ending = ending_of(stop.reason),
             .facts = engine_.domain().path.facts(),
-            .steps = trace_.steps(),
+            .walk = trace_.walk(),
             .digest = trace_.digest(),
             .inputs = &inputs_,
             .arguments = &arguments_,

@@ -31,6 +31,8 @@ struct ChoiceStep {
     kRefuted,   // the solver proved that it cannot be
     kUnknown,   // the solver gave up
     kNotTried,  // the search ended before
+    kUseless,   // not tried: what the search is for cannot be reached there
+    kFixed,     // taken, and all others are not considered
   };
   Kind kind = Kind::kTaken;
   std::uint32_t above = 0;                // number of the way that leads to the choice point; 0 for none
@@ -43,7 +45,7 @@ struct ChoiceStep {
   std::span<const expr::Expr* const> core = {};  // kRefuted: conditions that cannot hold together
   std::optional<solver::Why> why = {};           // kUnknown
   std::span<const vm::symbolic::Fact> facts = {};
-  std::span<const NodeId> steps = {};  // as of a leaf
+  Walk walk = {};  // as of a leaf, up to the choice point
   const InputHeap* inputs = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
   const heap::Shape* shape = nullptr;
@@ -55,7 +57,9 @@ struct ExplorerOptions {
   std::uint64_t max_paths = 0;             // 0: all
   std::uint32_t max_depth = 10'000;        // choice points on one path
   std::uint64_t max_steps = 10'000'000;    // bytecodes on one path
-  bool records_steps = false;              // for Leaf::steps
+  bool records_steps = false;              // for Leaf::walk
+  bool records_accesses = false;           // likewise, with events
+  bool prunes = false;                     // ways that the compass says are useless are not tried
   std::function<bool()> should_stop = {};  // asked at every choice point; true ends the search
   SearchOptions search = {};
 };
@@ -82,7 +86,7 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
-        trace_(options.bounds, options.records_steps || options.search.compass != nullptr) {}
+        trace_(options.bounds, records_of(options), &engine.domain().path) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
   // What `watch` sees, if there is one, is the tree in the order of its growth.
@@ -106,6 +110,8 @@ class Explorer {
   void go_to(const std::shared_ptr<ChoicePoint>& point);
   void go_back_to(std::size_t depth);
   void enter(const std::shared_ptr<ChoicePoint>& point);
+  // What the method has done since the point above.
+  void tell_steps(ChoicePoint& point) const;
   // False: no input goes there, or nobody knows.
   [[nodiscard]] bool take(ChoicePoint& point, std::size_t way);
   void decide(const ChoicePoint& point, const Alternative& way);
@@ -114,8 +120,11 @@ class Explorer {
   void report_rest();
   void poll();
 
-  [[nodiscard]] bool records() const { return options_.records_steps || options_.search.compass != nullptr; }
-  [[nodiscard]] bool traces() const { return options_.bounds.is_bounded() || records(); }
+  [[nodiscard]] static Trace::Records records_of(const ExplorerOptions& options);
+  [[nodiscard]] bool traces() const {
+    return options_.bounds.is_bounded() || records_of(options_) != Trace::Records::kNothing;
+  }
+  [[nodiscard]] bool is_useless(const ChoicePoint& point);
   [[nodiscard]] std::string_view limit_of(const vm::Stop& stop) const;
   void push_new_facts();
   void mark();

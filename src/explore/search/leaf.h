@@ -6,12 +6,18 @@
 #include <span>
 #include <string_view>
 
-#include "explore/flow/graph.h"
 #include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
+#include "explore/search/walk.h"
 #include "vm/symbolic/path.h"
 
 namespace ristretto::explore {
+
+// Limits of a leaf beyond a bound, beside those of bounds.h.
+inline constexpr std::string_view kArrayRoom = "the room for arrays";
+inline constexpr std::string_view kNoClass = "no class is known for a reference";
+inline constexpr std::string_view kNativeNeedsObject = "a native method needs an object that is left open";
+inline constexpr std::string_view kSearchEnded = "the search ended before";
 
 // Valid while the visitor looks at it; the machine is still at the end of the path.
 struct Leaf {
@@ -21,8 +27,8 @@ struct Leaf {
   vm::Ref exception = vm::Ref::null;   // of a throw
   std::string_view limit = {};         // of kBound: which
   std::span<const vm::symbolic::Fact> facts = {};
-  std::span<const NodeId> steps = {};  // instructions of the method itself in order, if they are recorded
-  std::uint64_t digest = 0;            // of those of all methods, likewise
+  Walk walk = {};            // of the method itself, as far as it is recorded
+  std::uint64_t digest = 0;  // of the instructions of all methods, likewise
   const InputHeap* inputs = nullptr;
   const InputHeap::Arguments* arguments = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.

@@ -103,7 +103,7 @@ class NearestGoal final : public Searcher {
   };
 
   void push(Entry entry) {
-    entry.distance = compass_ == nullptr ? 0 : compass_->distance(steps_to(*entry.point));
+    entry.distance = compass_ == nullptr ? 0 : distance_of(*entry.point);
     entries_.push(std::move(entry));
   }
   void measure_again() {
@@ -113,13 +113,16 @@ class NearestGoal final : public Searcher {
       if (old.top().point->first_open()) push(old.top());
     }
   }
-  static std::vector<NodeId> steps_to(const ChoicePoint& point) {
+  std::uint32_t distance_of(const ChoicePoint& point) {
     std::vector<const ChoicePoint*> points;
     for (const ChoicePoint* at = &point; at != nullptr; at = at->above) points.push_back(at);
     std::vector<NodeId> steps;
-    for (auto at = points.rbegin(); at != points.rend(); ++at)
+    std::vector<WalkEvent> events;
+    for (auto at = points.rbegin(); at != points.rend(); ++at) {
       steps.insert(steps.end(), (*at)->steps.begin(), (*at)->steps.end());
-    return steps;
+      events.insert(events.end(), (*at)->events.begin(), (*at)->events.end());
+    }
+    return compass_->distance({.steps = steps, .events = events});
   }
 
   Compass* compass_;

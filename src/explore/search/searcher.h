@@ -11,6 +11,7 @@
 
 #include "explore/flow/graph.h"
 #include "explore/search/choice_tree.h"
+#include "explore/search/walk.h"
 
 namespace ristretto::explore {
 
@@ -34,8 +35,10 @@ class Compass {
   Compass& operator=(const Compass&) = delete;
   virtual ~Compass() = default;
 
-  // By the instructions of the method that it has begun.
-  [[nodiscard]] virtual std::uint32_t distance(std::span<const NodeId> steps) = 0;
+  static constexpr std::uint32_t kUnreachable = UINT32_MAX;
+
+  // By what it has done in the method; kUnreachable: nothing of what the search is for can be reached any more.
+  [[nodiscard]] virtual std::uint32_t distance(const Walk& walk) = 0;
   // Another number: distances may be others than before.
   [[nodiscard]] virtual std::uint64_t version() const = 0;
 };

@@ -21,6 +21,7 @@ std::uint64_t hash_of(const program::Method& method) {
 
 bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (frame.is_native()) return true;
+  if (state_.thrown) catch_thrown(frame);
   if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;
   state_.frame = &frame;
   state_.pc = pc;
@@ -43,10 +44,11 @@ void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
   const std::span<const classfile::Instruction> instructions = method.code.instructions;
   const std::ptrdiff_t at = pc - frame.method->code;
   if (at < 0 || at >= std::ssize(instructions)) return;
+  if (path_ != nullptr) counter_.tell_decisions(path_->decisions());
   state_.exceeded = counter_.step(static_cast<NodeId>(at));
-  if (records_ && !state_.exceeded)
+  if (records_ != Records::kNothing && !state_.exceeded)
     state_.digest = (state_.digest ^ (method.hash + static_cast<std::uint64_t>(at))) * 0x9e37'79b9'7f4a'7c15U;
-  if (records_ && state_.numbers.size() == 1 && frame.method == recorded_ && !state_.exceeded)
+  if (records_ != Records::kNothing && &frame == state_.outermost && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
 }
 
@@ -54,11 +56,53 @@ void Trace::enter(const vm::Frame& frame) {
   const MethodId method = number(*frame.method);
   state_.numbers.push_back(method);
   state_.latest.push_back(nullptr);
+  if (state_.numbers.size() == 1 && frame.method == recorded_) state_.outermost = &frame;
   if (method == kNone) {
     counter_.enter_other();
   } else {
     state_.exceeded = counter_.enter(method);
   }
+}
+
+void Trace::access(const vm::symbolic::MemoryAccess& access) {
+  const bool is_own = state_.frame == state_.outermost;
+  if (!is_own) {
+    if (access.writes) overwrite(access);
+    return;
+  }
+  state_.has_written = state_.has_written || access.writes;
+  events_.push_back({.after = static_cast<std::uint32_t>(steps_.size()), .access = access});
+}
+
+void Trace::overwrite(const vm::symbolic::MemoryAccess& access) {
+  if (!state_.has_written) return;
+  events_.push_back(
+      {.kind = WalkEvent::Kind::kOverwrite, .after = static_cast<std::uint32_t>(steps_.size()), .access = access});
+}
+
+// Whatever comes up from below, the call has thrown.
+void Trace::thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_check) {
+  state_.pc = nullptr;
+  state_.thrown.emplace();
+  if (&frame != state_.outermost) {
+    state_.thrown->cause = Cause::kCall;
+  } else if (!steps_.empty()) {
+    const classfile::DecodedCode& code = methods_[state_.numbers.front()]->code;
+    state_.thrown->cause = cause_of(code.instructions[steps_.back()].opcode, is_null_check, klass.name);
+  }
+}
+
+void Trace::catch_thrown(const vm::Frame& frame) {
+  if (&frame == state_.outermost && state_.thrown->cause) {
+    events_.push_back({.kind = WalkEvent::Kind::kRaise,
+                       .after = static_cast<std::uint32_t>(steps_.size()),
+                       .cause = *state_.thrown->cause});
+  }
+  state_.thrown.reset();
+}
+
+Walk Trace::walk() const {
+  return {.steps = steps_, .events = events_, .thrown = state_.thrown ? state_.thrown->cause : std::nullopt};
 }
 
 MethodId Trace::number(const vm::Method& method) {
@@ -80,12 +124,13 @@ MethodId Trace::number(const vm::Method& method) {
   return at->second;
 }
 
-void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size()}); }
+void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size(), events_.size()}); }
 
 void Trace::rollback() {
   state_ = marks_.back().state;
   counter_.rollback(marks_.back().counter);
   steps_.resize(marks_.back().steps);
+  events_.resize(marks_.back().events);
 }
 
 }  // namespace ristretto::explore

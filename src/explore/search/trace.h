@@ -14,24 +14,39 @@
 #include "explore/flow/fields.h"
 #include "explore/flow/method_flow.h"
 #include "explore/search/activations.h"
+#include "explore/search/walk.h"
 #include "vm/klass.h"
 #include "vm/symbolic/observer.h"
+#include "vm/symbolic/path.h"
 
 namespace ristretto::explore {
 
 class Trace final : public vm::symbolic::Observer {
  public:
-  // With `records`, the steps of the method given to begin() are kept, and a digest of all steps.
-  Trace(const Bounds& bounds, bool records) : counter_({}, bounds), records_(records) {}
+  enum class Records : std::uint8_t {
+    kNothing,
+    kSteps,     // of the method given to begin(), and a digest of all steps
+    kAccesses,  // likewise, with what they read, write and throw
+  };
+  // `path`, if given, is that of the run, and outlives the trace.
+  Trace(const Bounds& bounds, Records records, const vm::symbolic::Path* path = nullptr)
+      : counter_({}, bounds), records_(records), path_(path) {}
 
   void begin(const vm::Method& method) { recorded_ = &method; }
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
+  [[nodiscard]] bool wants_accesses() const override { return records_ == Records::kAccesses; }
+  void access(const vm::symbolic::MemoryAccess& access) override;
+  void overwrite(const vm::symbolic::MemoryAccess& access) override;
+  void thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_check) override;
+  void taken_natively() override { state_.thrown.reset(); }
+
   // Which bound the latest step went beyond.
   [[nodiscard]] std::optional<Bound> exceeded() const { return state_.exceeded; }
 
   // Instructions that the outermost activation of the method has begun, in order.
   [[nodiscard]] std::span<const NodeId> steps() const { return steps_; }
+  [[nodiscard]] Walk walk() const;
 
   // Of the instructions that all activations have begun, in order, if they are recorded.
   [[nodiscard]] std::uint64_t digest() const { return state_.digest; }
@@ -50,11 +65,18 @@ class Trace final : public vm::symbolic::Observer {
     const vm::Insn* pc = nullptr;
     std::optional<Bound> exceeded;
     std::uint64_t digest = 0;
+    const vm::Frame* outermost = nullptr;  // activation of the recorded method
+    struct Thrown {
+      std::optional<Cause> cause;
+    };
+    std::optional<Thrown> thrown;  // on its way
+    bool has_written = false;      // the recorded method has, in guest memory
   };
   struct Mark {
     State state;
     BoundCounter::Mark counter;
     std::size_t steps;
+    std::size_t events;
   };
   struct Analysed {
     classfile::DecodedCode code;
@@ -63,15 +85,18 @@ class Trace final : public vm::symbolic::Observer {
   };
 
   void enter(const vm::Frame& frame);
+  void catch_thrown(const vm::Frame& frame);
   void count(const vm::Frame& frame, const vm::Insn* pc);
   [[nodiscard]] MethodId number(const vm::Method& method);
 
   BoundCounter counter_;
   State state_;
   std::vector<Mark> marks_;
-  bool records_;
+  Records records_;
+  const vm::symbolic::Path* path_;
   const vm::Method* recorded_ = nullptr;
   std::vector<NodeId> steps_;
+  std::vector<WalkEvent> events_;
   base::Arena arena_{std::size_t{1} << 16U};
   Fields fields_;
   std::vector<std::unique_ptr<Analysed>> methods_;

@@ -80,8 +80,8 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     FoundPath path;
     path.inputs = explore::input_graph(symbolic.engine, member, names, leaf, sat->model);
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
-    path.probes = probes_on(probes, leaf.steps);
-    for (const NodeId step : leaf.steps) path.indices.push_back((*code)->pc(step));
+    path.probes = probes_on(probes, leaf.walk.steps);
+    for (const NodeId step : leaf.walk.steps) path.indices.push_back((*code)->pc(step));
     path.is_approximation =
         std::ranges::any_of(leaf.facts, [](const auto& fact) { return fact.origin == vm::symbolic::Origin::kFixed; });
     take(std::move(path));

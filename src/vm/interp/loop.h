@@ -11,6 +11,7 @@
 //   NULL_CHECK(object)      goes on if the domain knows that it is not null, and which object it is
 //   NON_NULL(object)        likewise, but it may be any object
 //   IDENTIFY(object)        goes on if it can be compared
+//   ACCESS(writes, address) all checks have passed, and the instruction reads or writes there
 //   RESOLVE, SETTLE, FIX    go on if the domain knows what the bits of a reference, slot or argument are
 //
 // Whatever needs more than a few lines is a function elsewhere (link.h, unwind.h, …).
@@ -110,6 +111,11 @@ class Interpreter {
       if (!dom.fix(slot)) goto open; \
     }                                \
   } while (false)
+// Tells who looks on what the instruction reads or writes.
+#define ACCESS(writes, address)                             \
+  do {                                                      \
+    if constexpr (D::kForks) dom.accessed(writes, address); \
+  } while (false)
 #define FIX_SLOTS(first, count)                                              \
   do {                                                                       \
     if constexpr (D::kForks) {                                               \
@@ -177,6 +183,7 @@ reload:
 // ---- shared ends ----
 null_pointer:
   SAVE();
+  if constexpr (D::kForks) dom.failed_null_check();
   raise_null_pointer(vm, thread);
   goto unwind;
 
@@ -193,7 +200,11 @@ interrupted:
 
 // thread.pending is set, and the state is saved.
 unwind:
+  if constexpr (D::kForks) dom.thrown(*thread.frame, vm.klass_of(thread.pending));
   switch (unwind(vm, thread)) {
+    case Unwound::kNative:
+      if constexpr (D::kForks) dom.taken_natively();
+      [[fallthrough]];
     case Unwound::kHandler:
       if constexpr (D::kForks) dom.saved(thread.frame->operands());
       // A handler may cover itself, and then no branch is ever taken.
@@ -230,5 +241,6 @@ open:
 #undef SETTLE
 #undef FIX
 #undef FIX_SLOTS
+#undef ACCESS
 
 }  // namespace ristretto::vm

@@ -54,7 +54,7 @@ Unwound unwind(Machine& vm, Thread& thread) {
       }
       if (frame.caught == Caught::kCaught) {
         const NativeResult result = resume_native(vm, thread);
-        if (result.status != NativeStatus::kThrew) return thread.finished ? Unwound::kBottom : Unwound::kHandler;
+        if (result.status != NativeStatus::kThrew) return thread.finished ? Unwound::kBottom : Unwound::kNative;
         continue;
       }
       drop_frame(thread);

@@ -15,6 +15,7 @@ class Machine;
 
 enum class Unwound : std::uint8_t {
   kHandler,  // the thread's topmost frame goes on
+  kNative,   // likewise, since a native frame took the exception
   kBottom,   // nobody catches it: still pending
 };
 

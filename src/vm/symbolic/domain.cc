@@ -8,6 +8,9 @@ namespace ristretto::vm::symbolic {
 
 namespace {
 
+// Arrays with more elements are beyond a bound.
+constexpr Question kNoRoom{.kind = Question::Kind::kLimit, .origin = Origin::kBound};
+
 struct Range {
   std::int64_t least;
   std::int64_t greatest;
@@ -135,7 +138,10 @@ Way Domain::is_input(Reference& object) {
 }
 
 void Domain::load_input(const Reference& object, std::int32_t offset, Slot* to) {
-  const Expr* const value = memory_->load(expr_of(object), static_cast<std::uint32_t>(offset));
+  const Expr* const reference = expr_of(object);
+  const auto place = static_cast<std::uint32_t>(offset);
+  if (watches_) observer_->access({.offset = place, .object = reference});
+  const Expr* const value = memory_->load(reference, place);
   put_constant(to, value->is_constant() ? value->word() : Slot{0});
   if (!value->is_constant()) stack.set(to, value);
 }
@@ -143,7 +149,18 @@ void Domain::load_input(const Reference& object, std::int32_t offset, Slot* to) 
 void Domain::store_input(const Reference& object, std::int32_t offset, const Slot* from) {
   const Expr* const reference = expr_of(object);
   const auto place = static_cast<std::uint32_t>(offset);
+  if (watches_) observer_->access({.writes = true, .offset = place, .object = reference});
   memory_->store(reference, place, slot_expr(from, memory_->kind_of(reference, place)));
+}
+
+void Domain::access_element(bool writes, const std::byte* elements, std::uint8_t shift, const Int& index) {
+  MemoryAccess access{.writes = writes, .shift = shift, .address = elements};
+  if (index.is_symbolic() && options_.mode == Mode::kOpen) {
+    access.index = index.e;
+  } else {
+    access.address += static_cast<std::uint64_t>(static_cast<std::uint32_t>(index.bits)) << shift;
+  }
+  observer_->access(access);
 }
 
 Way Domain::fits(const Reference& value, const Klass& type) {
@@ -173,8 +190,8 @@ bool Domain::find_class(Reference& receiver, const Klass*& klass) {
 bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length) {
   if (terms.find(array) != nullptr) return true;
   const std::int32_t room = memory.length(array);
-  if (room == 0) return ask({.kind = Question::Kind::kLimit});
-  if (!index.is_symbolic()) return index.bits < room || ask({.kind = Question::Kind::kLimit});
+  if (room == 0) return ask(kNoRoom);
+  if (!index.is_symbolic()) return index.bits < room || ask(kNoRoom);
   if (options_.indexing == Indexing::kReason && klass.base != BaseKind::kClass) {
     terms.set(array, contents(memory, klass, array));
     return true;
@@ -269,10 +286,10 @@ bool Domain::make_room(Int& length) {
   }
   const Condition fits = ile(length, Int(options_.array_room));
   length.bits = options_.array_room;
-  if (!fits.is_symbolic()) return fits.bits || ask({.kind = Question::Kind::kLimit});
+  if (!fits.is_symbolic()) return fits.bits || ask(kNoRoom);
   switch (path.knows(fits.e)) {
     case Way::kTrue: return true;
-    case Way::kFalse: return ask({.kind = Question::Kind::kLimit});
+    case Way::kFalse: return ask(kNoRoom);
     case Way::kOpen: break;
   }
   return ask({.kind = Question::Kind::kCondition, .e = fits.e, .origin = Origin::kBound});

@@ -193,6 +193,7 @@ class Domain {
     stack.enter(thread);
     raw_from_ = nullptr;
     observes_ = observer_ != nullptr && thread.id == kMainThread;
+    watches_ = observes_ && observer_->wants_accesses();
   }
   // Code outside the loop may write slots from here on.
   void saved(const Slot* sp) { raw_from_ = sp; }
@@ -209,6 +210,26 @@ class Domain {
   [[nodiscard]] bool step(const Frame& frame, const Insn* pc) {
     return !observes_ || observer_->step(frame, pc) || ask({.kind = Question::Kind::kLimit});
   }
+
+  // What an instruction does once all its checks have passed.
+  void accessed(bool writes, const std::byte* address) {
+    if (watches_) observer_->access({.writes = writes, .address = address});
+  }
+  void accessed(bool writes, const std::byte* elements, std::uint8_t shift, const Int& index) {
+    if (watches_) access_element(writes, elements, shift, index);
+  }
+  // The instruction throws since a reference is null.
+  void failed_null_check() { is_null_check_ = true; }
+  // An exception of that class is on its way from `frame`.
+  void thrown(const Frame& frame, const Klass& klass) {
+    if (watches_) observer_->thrown(frame, klass, is_null_check_);
+    is_null_check_ = false;
+  }
+  void taken_natively() {
+    if (watches_) observer_->taken_natively();
+  }
+  // Null: nobody looks.
+  [[nodiscard]] Observer* watcher() { return watches_ ? observer_ : nullptr; }
 
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] const Expr* result() const { return result_; }
@@ -307,6 +328,7 @@ class Domain {
   [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
   [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);
   [[nodiscard]] bool find_made(Reference& value);
+  void access_element(bool writes, const std::byte* elements, std::uint8_t shift, const Int& index);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;
@@ -316,6 +338,8 @@ class Domain {
   InputMemory* memory_ = nullptr;
   Observer* observer_ = nullptr;
   bool observes_ = false;
+  bool watches_ = false;
+  bool is_null_check_ = false;
   std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort
 };
 

@@ -45,6 +45,13 @@ bool each_argument(const Method& method, auto* arguments, auto&& visit) {
 }  // namespace
 
 NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments) {
+  overwritten_.reset();
+  const NativeWay way = make_ready(vm, method, arguments);
+  if (way == NativeWay::kRun && domain_.watcher() != nullptr) note_overwritten(vm, method, arguments);
+  return way;
+}
+
+NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* arguments) {
   copying_.reset();
   if (!has_symbolic(vm, method, arguments)) return NativeWay::kRun;
   const Plan& plan = plan_of(method);
@@ -125,7 +132,23 @@ bool NativeCalls::plan_copy(Machine& vm, const Slot* arguments) {
   return true;
 }
 
-void NativeCalls::after(Machine& vm) {
+// What the copy writes if it succeeds.
+void NativeCalls::note_overwritten(Machine& vm, const Method& method, const Slot* arguments) {
+  if (!plan_of(method).copies_arrays) return;
+  const Ref to = ref_in(arguments[2]);
+  if (is_null(to) || !vm.klass_of(to).is_array()) return;
+  const std::uint8_t shift = vm.klass_of(to).element_shift;
+  const std::uint64_t offset = static_cast<std::uint64_t>(static_cast<std::uint32_t>(arguments[3])) << shift;
+  overwritten_ = MemoryAccess{.writes = true,
+                              .shift = shift,
+                              .count = static_cast<std::uint32_t>(arguments[4]),
+                              .address = vm.elements(to) + offset};
+}
+
+void NativeCalls::after(Machine& vm, bool has_returned) {
+  if (has_returned && overwritten_) domain_.watcher()->overwrite(*overwritten_);
+  overwritten_.reset();
+  if (!has_returned) copying_.reset();
   if (!copying_) return;
   const Klass& klass = vm.klass_of(copying_->to);
   std::byte* const first = vm.elements(copying_->to) + copying_->from_offset;

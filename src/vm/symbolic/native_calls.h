@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "vm/klass.h"
+#include "vm/symbolic/observer.h"
 #include "vm/symbolic/value.h"
 
 namespace ristretto::vm {
@@ -36,8 +37,8 @@ class NativeCalls {
   }
   // Of a method that the host runs, and that is none of these.
   [[nodiscard]] NativeWay before(Machine& vm, const Method& method, Slot* arguments);
-  // The method has returned.
-  void after(Machine& vm);
+  // The method has run; `has_returned`: without an exception.
+  void after(Machine& vm, bool has_returned);
 
  private:
   struct Plan {
@@ -59,6 +60,8 @@ class NativeCalls {
   [[nodiscard]] bool has_symbolic(Machine& vm, const Method& method, const Slot* arguments);
   [[nodiscard]] bool has_symbolic_slot(const Method& method, const Slot* arguments);
   [[nodiscard]] bool compute(const Method& method, Slot* arguments);
+  [[nodiscard]] NativeWay make_ready(Machine& vm, const Method& method, Slot* arguments);
+  void note_overwritten(Machine& vm, const Method& method, const Slot* arguments);
   [[nodiscard]] bool plan_copy(Machine& vm, const Slot* arguments);
   [[nodiscard]] bool fix_all(Machine& vm, const Method& method, Slot* arguments, bool fixes_objects);
   [[nodiscard]] bool fix_object(Machine& vm, Ref object, int depth);
@@ -66,6 +69,7 @@ class NativeCalls {
   Domain& domain_;
   std::map<const program::Method*, Plan> plans_;
   std::optional<Copying> copying_;
+  std::optional<MemoryAccess> overwritten_;  // by a copy, if somebody wants to know
 };
 
 }  // namespace ristretto::vm::symbolic

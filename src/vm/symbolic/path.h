@@ -43,6 +43,8 @@ class Path {
   [[nodiscard]] Way knows(const expr::Expr* condition) const;
   void add(const expr::Expr* condition, bool holds, Origin origin);
   [[nodiscard]] std::span<const Fact> facts() const { return facts_; }
+  // Conditions and values, counted.
+  [[nodiscard]] std::size_t decisions() const { return facts_.size() + given_.size(); }
 
   // The value that `e` was given.
   [[nodiscard]] std::optional<expr::Word> value(const expr::Expr* e) const {

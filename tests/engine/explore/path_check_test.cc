@@ -45,7 +45,7 @@ CheckReport check(const Case& about, const Change& change, Aliasing aliasing = A
         if (!change(told)) return;
         const solver::Answer answer = solver.check();
         const auto* const sat = std::get_if<solver::Sat>(&answer);
-        checked.leaf(told, sat == nullptr ? std::optional<expr::Assignment>() : sat->model, number);
+        checked.leaf(told, sat == nullptr ? nullptr : &sat->model, number);
       },
       [&](const ChoiceStep& step) { checked.choice(step); });
   EXPECT_GT(counts.leaves, 1U);

@@ -135,17 +135,17 @@ std::size_t paths_to_cover_far(const SearchOptions& search) {
   vm::Method& method = at.method("Searches", "far");
   const auto code = MethodCode::read(method);
   EXPECT_TRUE(code.has_value());
-  GoalKeeper goals(**code, {.branches = true}, at.machine());
+  GoalKeeper goals(**code, {.branches = true});
   expr::Pool pool;
   at.engine().domain().begin(pool);
   solver::Manager solver(pool, {});
-  ExplorerOptions options{.records_steps = true, .search = search};
+  ExplorerOptions options{.records_accesses = true, .search = search};
   options.search.compass = &goals;
   Explorer explorer(at.machine(), at.engine(), solver, options);
   std::size_t paths = 0;
   explorer.explore(method, {"a", "b", "c"}, [&](const Leaf& leaf) {
     if (goals.goals().counts().open == 0) return;
-    goals.leaf(leaf, {.ending = leaf.ending}, static_cast<std::uint32_t>(++paths));
+    goals.leaf(leaf, {.ending = leaf.ending}, static_cast<std::uint32_t>(++paths), nullptr);
   });
   EXPECT_EQ(goals.goals().counts().open, 0U);
   return paths;

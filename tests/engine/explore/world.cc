@@ -139,7 +139,7 @@ struct World::HeapLeaf {
 
 std::string World::replay(vm::Method& explored, const HeapLeaf& leaf) {
   machine().mark();
-  Trace trace({}, true);
+  Trace trace({}, Trace::Records::kSteps);
   trace.begin(explored);
   engine_->domain().set_observer(&trace);
   const auto words = make_concrete(machine(), engine_->domain().pool(), leaf.heap, leaf.parameters);
@@ -172,13 +172,13 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
     if (leaf.ending != Ending::kReturned && leaf.ending != Ending::kThrew) return;
     const solver::Answer answer = solver.check();
     const auto* const sat = std::get_if<solver::Sat>(&answer);
-    result.traces.insert({leaf.steps.begin(), leaf.steps.end()});
+    result.traces.insert({leaf.walk.steps.begin(), leaf.walk.steps.end()});
     const bool is_heap_whole = leaf.shape != nullptr && std::ranges::count(leaf.arguments->parameters, nullptr) == 0;
     if (sat != nullptr && is_heap_whole) {
       heap_leaves.push_back({solved(machine(), leaf, sat->model),
                              found_heap(machine(), pool, *leaf.shape, sat->model, *leaf.inputs),
                              leaf.arguments->parameters,
-                             {leaf.steps.begin(), leaf.steps.end()}});
+                             {leaf.walk.steps.begin(), leaf.walk.steps.end()}});
       const bool is_whole = std::string_view("IZJ").contains(explored.descriptor().back());
       if (is_whole && leaf.result == nullptr && leaf.ending == Ending::kReturned)
         heap_leaves.back().solved.value = leaf.value;

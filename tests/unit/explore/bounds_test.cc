@@ -230,6 +230,28 @@ TEST(Bounds, ALoopAroundARecursiveCallGoesOnCounting) {
   EXPECT_EQ(turn(), Bound::kLoopIterations);
 }
 
+TEST(Bounds, IterationsThatDecideNothingAreFreeForAWhile) {
+  const Method m(while_loop);  // test 0 1, body 2 3, end 4
+  Fields fields;
+  const MethodFlow flow = MethodFlow::build(m.body(), fields).value();
+  BoundCounter counter(std::vector{&flow}, {.loop_iterations = 2, .block_visits = kUnbounded});
+  const auto turn = [&](std::size_t decisions) {
+    counter.tell_decisions(decisions);
+    EXPECT_EQ(counter.step(0), std::nullopt);
+    return counter.step(2);
+  };
+  counter.begin();
+  EXPECT_EQ(counter.enter(0), std::nullopt);
+  for (std::uint32_t i = 0; i <= kFreeIterations; ++i) EXPECT_EQ(turn(7), std::nullopt);
+  EXPECT_EQ(turn(8), std::nullopt);
+  EXPECT_EQ(turn(8), std::nullopt);
+  const BoundCounter::Mark two = counter.mark();
+  EXPECT_EQ(turn(9), Bound::kLoopIterations);
+  counter.rollback(two);
+  for (std::uint32_t i = 1; i < kFreeIterations; ++i) EXPECT_EQ(turn(8), std::nullopt);
+  EXPECT_EQ(turn(8), Bound::kLoopIterations);  // it may never end
+}
+
 TEST(Bounds, EveryMethodOfRandomShapeHasFinitelyManyPaths) {
   base::Rng rng(8);
   for (int round = 0; round < 60; ++round) {

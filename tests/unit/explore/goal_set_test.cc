@@ -55,7 +55,7 @@ TEST(GoalSet, DeadCodeIsInfeasible) {
   const Method m([](Assembler& a) { a.op(Opcode::return_).op(Opcode::nop).op(Opcode::return_); });
   const Made made(m, {.instructions = true});
   EXPECT_EQ(made.goals.counts(), (GoalSet::Counts{.covered = 0, .infeasible = 2, .open = 1}));
-  EXPECT_EQ(text(made.goals.verdict(1)), "infeasible: no path leads there");
+  EXPECT_EQ(text(made.goals.verdict(1)), "infeasible within the bounds: no path leads there");
 }
 
 TEST(GoalSet, KeepsTheFirstCoverAndTellsContradictions) {
@@ -69,7 +69,7 @@ TEST(GoalSet, KeepsTheFirstCoverAndTellsContradictions) {
   goals.leave_open(0, OpenReason::kBudget);
   EXPECT_EQ(text(goals.verdict(0)), "covered by test 4");
   goals.refute(1, {"x > 0", "x < 0"});
-  EXPECT_EQ(text(goals.verdict(1)), "infeasible: x > 0 and x < 0");
+  EXPECT_EQ(text(goals.verdict(1)), "infeasible within the bounds: x > 0 and x < 0");
   EXPECT_EQ(goals.cover(1, 6), GoalSet::Outcome::kRefuted);
   goals.leave_open(2, OpenReason::kBound, "loop iterations");
   EXPECT_EQ(text(goals.verdict(2)), "open: a bound was hit on the way (loop iterations)");

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Verdicts on goals that only a run tells apart.
+#include "explore/report/goals.h"
+
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "explore/report/recorder.h"
+#include "world.h"
+
+namespace ristretto::explore {
+namespace {
+
+using testing::Contains;
+using testing::Pair;
+using vm::symbolic::Aliasing;
+using vm::symbolic::Indexing;
+
+World& world(Aliasing aliasing) {
+  static std::map<Aliasing, std::unique_ptr<World>> worlds;
+  auto& made = worlds[aliasing];
+  if (made == nullptr) made = std::make_unique<World>(aliasing);
+  return *made;
+}
+
+using Verdicts = std::map<std::string, std::string>;
+
+struct Looked {
+  Verdicts verdicts;
+  std::size_t paths = 0;
+};
+
+struct Wanted {
+  std::vector<std::string> names;
+  Criteria criteria = {.branches = true, .exceptions = true, .chains = true};
+  ExplorerOptions options = {.bounds = {.loop_iterations = 3}};
+  Aliasing aliasing = Aliasing::kAtUse;
+};
+
+Looked look(std::string_view name, Wanted wanted) {
+  World& at = world(wanted.aliasing);
+  vm::Method& method = at.method("Goals", name);
+  const auto code = MethodCode::read(method);
+  EXPECT_TRUE(code.has_value());
+  MethodReport report;
+  (*code)->describe(report, [](const classfile::Instruction&) { return std::string(); });
+  report.options = {{"loop", "3"}};
+  expr::Pool pool;
+  at.engine().domain().begin(pool);
+  solver::Manager solver(pool, {});
+  Recorder recorder(at.machine(), at.engine(), solver, method, **code, report);
+  GoalKeeper goals(**code, wanted.criteria);
+  wanted.options.records_accesses = true;
+  wanted.options.search.compass = &goals;
+  Explorer explorer(at.machine(), at.engine(), solver, wanted.options);
+  report.counts = explorer.explore(
+      method, wanted.names,
+      [&](const Leaf& leaf) {
+        recorder.leaf(leaf);
+        goals.leaf(leaf, report.paths.back(), static_cast<std::uint32_t>(report.paths.size()), recorder.model());
+      },
+      [&](const ChoiceStep& step) {
+        recorder.choice(step);
+        goals.choice(step, report.tree.back().reason);
+      });
+  goals.finish(report);
+  Looked looked{.verdicts = {}, .paths = report.paths.size()};
+  for (const GoalReport& goal : report.goals) looked.verdicts.emplace(goal.text, goal.verdict);
+  return looked;
+}
+
+MATCHER(IsCovered, "") { return arg.starts_with("covered by path "); }
+
+TEST(Goals, AFieldIsOneOfAnObject) {
+  for (const Aliasing aliasing : {Aliasing::kAtLoad, Aliasing::kAtUse, Aliasing::kDisjunctive}) {
+    const Verdicts found = look("sameField", {.names = {"other", "x"}, .aliasing = aliasing}).verdicts;
+    EXPECT_THAT(found, Contains(Pair("chain [Goals.field,2,6]", IsCovered())));
+    EXPECT_THAT(found, Contains(Pair("chain [Goals.field,2,21]", IsCovered())));
+    EXPECT_THAT(found, Contains(Pair("chain [Goals.field,17,21]", IsCovered())));
+    EXPECT_THAT(found, Contains(Pair("chain [Goals.field,17,6]", "open: needs a sequence of calls")));
+    EXPECT_THAT(found, Contains(Pair("exception 17 -> exit (null)", "infeasible within the bounds")));
+  }
+}
+
+TEST(Goals, AnElementIsOneOfAnArray) {
+  for (const Indexing indexing : {Indexing::kSimulate, Indexing::kReason}) {
+    world(Aliasing::kAtUse).set_indexing(indexing);
+    const Verdicts found = look("elements", {.names = {"a", "i", "j"}}).verdicts;
+    for (const std::string chain : {"chain [int[],3,6]", "chain [int[],12,16]"})
+      EXPECT_THAT(found, Contains(Pair(chain, IsCovered())));
+    // By reasoning, one path has both; its inputs show one of them.
+    if (indexing == Indexing::kSimulate) {
+      EXPECT_THAT(found, Contains(Pair("chain [int[],3,16]", IsCovered())));
+    }
+    EXPECT_THAT(found, Contains(Pair("exception 3 -> exit (null)", IsCovered())));
+    EXPECT_THAT(found, Contains(Pair("exception 3 -> exit (bounds)", IsCovered())));
+  }
+  world(Aliasing::kAtUse).set_indexing(Indexing::kSimulate);
+}
+
+TEST(Goals, WhatOtherCodeWritesEndsADefinition) {
+  const Verdicts called = look("overwritten", {.names = {"x"}}).verdicts;
+  EXPECT_THAT(called, Contains(Pair("chain [Goals.field,2,13]", "infeasible within the bounds")));
+  EXPECT_THAT(called, Contains(Pair("chain [x,entry,6]", IsCovered())));
+  Verdicts copied = look("copied", {.names = {"from"}}).verdicts;
+  EXPECT_THAT(copied, Contains(Pair("chain [int[],12,26]", IsCovered())));
+  EXPECT_FALSE(copied["chain [int[],7,23]"].starts_with("covered")) << testing::PrintToString(copied);
+}
+
+TEST(Goals, StaticFieldsHaveChainsToo) {
+  EXPECT_THAT(look("ofClass", {.names = {"x"}}).verdicts, Contains(Pair("chain [Goals.total,1,4]", IsCovered())));
+}
+
+TEST(Goals, CausesAreToldApartWhereAHandlerTakesAll) {
+  const Criteria exceptions{.exceptions = true};
+  EXPECT_THAT(look("caughtAlike", {.names = {"values", "index"}, .criteria = exceptions}).verdicts,
+              testing::UnorderedElementsAre(Pair("exception 2 -> 4 (null)", IsCovered()),
+                                            Pair("exception 2 -> 4 (bounds)", IsCovered())));
+  EXPECT_THAT(look("ownOrCalled", {.names = {"goals", "x"}, .criteria = exceptions}).verdicts,
+              testing::UnorderedElementsAre(Pair("exception 1 -> 10 (call)", IsCovered()),
+                                            Pair("exception 1 -> exit (call)", "infeasible within the bounds"),
+                                            Pair("exception 5 -> 10 (null)", IsCovered())));
+  EXPECT_THAT(look("thrownOrNull", {.names = {"e"}, .criteria = exceptions}).verdicts,
+              testing::IsSupersetOf(
+                  {Pair("exception 1 -> 2 (null)", IsCovered()), Pair("exception 1 -> 2 (throw)", IsCovered())}));
+}
+
+TEST(Goals, InfeasibleNamesTheBoundThatCutPathsOff) {
+  const Verdicts found = look("beyondTheBound", {.names = {"n"}}).verdicts;
+  EXPECT_THAT(found, Contains(Pair("branch 12 -> 15", "infeasible within loop 3")));
+  EXPECT_THAT(found, Contains(Pair("chain [sum,17,24]", "infeasible within loop 3")));
+  const Verdicts before = look("beforeTheLoop", {.names = {"n"}}).verdicts;
+  EXPECT_THAT(before, Contains(Pair("branch 9 -> 12", "infeasible within the bounds: n > 5 and n < 3")));
+}
+
+TEST(Goals, ABudgetLeavesGoalsOpen) {
+  ExplorerOptions options{.bounds = {.loop_iterations = 3}, .max_paths = 1};
+  const Verdicts found = look("beyondTheBound", {.names = {"n"}, .options = options}).verdicts;
+  EXPECT_THAT(found, Contains(Pair("branch 12 -> 15", "open: the budget was used up")));
+}
+
+TEST(Goals, WhatIsReachedOnlyOnTheWayToNowhereIsOpen) {
+  const Verdicts found = look("neverEnds", {.names = {"x"}, .criteria = {.branches = true}}).verdicts;
+  EXPECT_EQ(found.size(), 2U);
+  for (const auto& [goal, verdict] : found)
+    EXPECT_EQ(verdict, "open: a bound was hit on the way (loop iterations)") << goal;
+}
+
+TEST(Goals, AConflictIsThatOfTheNearestRefutation) {
+  const Verdicts found = look("twoConflicts", {.names = {"x"}, .criteria = {.branches = true}}).verdicts;
+  EXPECT_THAT(found, Contains(Pair("branch 10 -> 13", "infeasible within the bounds: x > 10 and x < 5")));
+  EXPECT_THAT(found, Contains(Pair("branch 24 -> 27", "infeasible within the bounds: x > 20 and x < 15")));
+}
+
+TEST(Goals, WaysWithoutAGoalAreLeftOut) {
+  ExplorerOptions pruned{.prunes = true};
+  const Looked all = look("farChain", {.names = {"a", "b", "c"}, .options = {}});
+  const Looked some = look("farChain", {.names = {"a", "b", "c"}, .options = pruned});
+  EXPECT_LT(some.paths * 3, all.paths);
+  ASSERT_EQ(some.verdicts.size(), all.verdicts.size());
+  for (const auto& [goal, verdict] : all.verdicts)
+    EXPECT_EQ(some.verdicts.at(goal).substr(0, 7), verdict.substr(0, 7)) << goal;
+}
+
+std::size_t paths_to_far_chain(Search order) {
+  ExplorerOptions options{.prunes = true, .search = {.order = order}};
+  return look("farChain", {.names = {"a", "b", "c"}, .criteria = {.chains = true}, .options = options}).paths;
+}
+
+TEST(Goals, TheNearestChainIsThereSooner) {
+  EXPECT_LT(paths_to_far_chain(Search::kNearest), paths_to_far_chain(Search::kDepth));
+}
+
+}  // namespace
+}  // namespace ristretto::explore
