@@ -11,6 +11,9 @@
 #include <cstdint>
 #include <limits>
 
+#include "expr/math/intrinsics.h"
+#include "expr/math/strict.h"
+
 namespace ristretto::expr {
 
 namespace math_detail {
@@ -152,6 +155,17 @@ struct Math {
   static double dfloor(double a) { return std::floor(a); }
   static double dceil(double a) { return std::ceil(a); }
   static double drint(double a) { return std::nearbyint(a); }
+  static double dexp(double a) { return math::intrinsics::exp(a); }
+  static double dlog(double a) { return math::intrinsics::log(a); }
+  static double dlog10(double a) { return math::intrinsics::log10(a); }
+  static double dpow(double a, double b) { return math::intrinsics::pow(a, b); }
+  static double dsin(double a) { return math::intrinsics::sin(a); }
+  static double dcos(double a) { return math::intrinsics::cos(a); }
+  static double dtan(double a) { return math::intrinsics::tan(a); }
+  static double dasin(double a) { return math::strict::asin(a); }
+  static double dacos(double a) { return math::strict::acos(a); }
+  static double datan(double a) { return math::strict::atan(a); }
+  static double datan2(double a, double b) { return math::strict::atan2(a, b); }
   static bool dlt(double a, double b) { return a < b; }
   static bool dle(double a, double b) { return a <= b; }
   static bool deq(double a, double b) { return a == b; }

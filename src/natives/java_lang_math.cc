@@ -3,26 +3,28 @@
 // those the processor computes at once.
 #include <array>
 
+#include "expr/math/intrinsics.h"
 #include "natives/binding.h"
 #include "natives/math/bind.h"
 #include "natives/math/exact.h"
-#include "natives/math/intrinsics.h"
 
 namespace ristretto::natives {
 namespace {
 
+namespace intrinsics = expr::math::intrinsics;
+
 constexpr std::string_view kMath = "java/lang/Math";
 
 constexpr auto kBindings = std::to_array<Binding>({
-    {kMath, "sin", "(D)D", math::unary<math::intrinsics::sin>, BindingKind::kSubstitute},
-    {kMath, "cos", "(D)D", math::unary<math::intrinsics::cos>, BindingKind::kSubstitute},
-    {kMath, "tan", "(D)D", math::unary<math::intrinsics::tan>, BindingKind::kSubstitute},
-    {kMath, "exp", "(D)D", math::unary<math::intrinsics::exp>, BindingKind::kSubstitute},
-    {kMath, "log", "(D)D", math::unary<math::intrinsics::log>, BindingKind::kSubstitute},
-    {kMath, "log10", "(D)D", math::unary<math::intrinsics::log10>, BindingKind::kSubstitute},
-    {kMath, "pow", "(DD)D", math::binary<math::intrinsics::pow>, BindingKind::kSubstitute},
-    {kMath, "tanh", "(D)D", math::unary<math::intrinsics::tanh>, BindingKind::kSubstitute, 24},
-    {kMath, "cbrt", "(D)D", math::unary<math::intrinsics::cbrt>, BindingKind::kSubstitute, 25},
+    {kMath, "sin", "(D)D", math::unary<intrinsics::sin>, BindingKind::kSubstitute},
+    {kMath, "cos", "(D)D", math::unary<intrinsics::cos>, BindingKind::kSubstitute},
+    {kMath, "tan", "(D)D", math::unary<intrinsics::tan>, BindingKind::kSubstitute},
+    {kMath, "exp", "(D)D", math::unary<intrinsics::exp>, BindingKind::kSubstitute},
+    {kMath, "log", "(D)D", math::unary<intrinsics::log>, BindingKind::kSubstitute},
+    {kMath, "log10", "(D)D", math::unary<intrinsics::log10>, BindingKind::kSubstitute},
+    {kMath, "pow", "(DD)D", math::binary<intrinsics::pow>, BindingKind::kSubstitute},
+    {kMath, "tanh", "(D)D", math::unary<intrinsics::tanh>, BindingKind::kSubstitute, 24},
+    {kMath, "cbrt", "(D)D", math::unary<intrinsics::cbrt>, BindingKind::kSubstitute, 25},
     {kMath, "sqrt", "(D)D", math::unary<math::exact::sqrt>, BindingKind::kSubstitute},
     {kMath, "floor", "(D)D", math::unary<math::exact::floor>, BindingKind::kSubstitute},
     {kMath, "ceil", "(D)D", math::unary<math::exact::ceil>, BindingKind::kSubstitute},

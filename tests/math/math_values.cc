@@ -9,11 +9,11 @@
 #include <span>
 #include <string_view>
 
+#include "expr/math/intrinsics.h"
+#include "expr/math/reciprocal_estimate.h"
+#include "expr/math/strict.h"
 #include "math/inputs.h"
 #include "natives/math/exact.h"
-#include "natives/math/intrinsics.h"
-#include "natives/math/reciprocal_estimate.h"
-#include "natives/math/strict.h"
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>
@@ -23,8 +23,8 @@ namespace ristretto::tests {
 namespace {
 
 namespace exact = natives::math::exact;
-namespace intrinsics = natives::math::intrinsics;
-namespace strict = natives::math::strict;
+namespace intrinsics = expr::math::intrinsics;
+namespace strict = expr::math::strict;
 
 struct Function {
   std::string_view name;

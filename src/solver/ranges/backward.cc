@@ -53,10 +53,11 @@ double below(Sort sort, double value) { return -above(sort, -value); }
 
 }  // namespace
 
-// All arithmetic of reals hands NaN on, so what yields a number was given numbers.
+// All arithmetic of reals hands NaN on, but that anything to the power of 0 is 1: what yields a number was given
+// numbers.
 bool Propagation::down_real(Tape::Position at) {
   const Expr* e = tape_.node(at);
-  if (e->is(Kind::ite) || !is_real(e->sort()) || domains_[at].nan) return true;
+  if (e->is(Kind::ite) || e->is(Kind::dpow) || !is_real(e->sort()) || domains_[at].nan) return true;
   for (std::size_t i = 0; i < e->operands().size(); ++i) {
     if (!is_real(e->operand(i)->sort())) return true;
     if (!narrow(tape_.operand(at, i), reals(-kInfinity, kInfinity, false), reasons_[at])) return false;

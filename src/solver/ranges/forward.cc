@@ -17,6 +17,11 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+// Math's functions are exact to an ulp: the least upper bound of each, and one number more.
+constexpr double kAboveOne = 0x1.0000000000001p0;
+constexpr double kQuarterTurn = 0x1.921fb54442d19p0;
+constexpr double kHalfTurn = 0x1.921fb54442d19p1;
+
 Domain product(Sort sort, const Domain& a, const Domain& b) {
   const std::array<Wide, 4> corners = {Wide{a.low} * b.low, Wide{a.low} * b.high, Wide{a.high} * b.low,
                                        Wide{a.high} * b.high};
@@ -150,9 +155,20 @@ double or_zero(double corner) { return std::isnan(corner) ? 0 : corner; }
 
 bool has_infinity(const Domain& a) { return a.least == -kInfinity || a.greatest == kInfinity; }
 
+// The sign of the dividend, and nearer to 0 than both.
+Domain real_remainder(Sort sort, const Domain& a, const Domain& b) {
+  const bool nan = a.nan || b.nan || has_infinity(a) || b.has(0.0);
+  const double divisor = std::max(std::fabs(b.least), std::fabs(b.greatest));
+  const double most = sort == Sort::kFloat ? static_cast<double>(std::nextafterf(static_cast<float>(divisor), 0.0F))
+                                           : std::nextafter(divisor, 0.0);
+  const double bound = std::isinf(divisor) ? divisor : most;
+  return reals(std::max(std::min(a.least, 0.0), -bound), std::min(std::max(a.greatest, 0.0), bound), nan);
+}
+
 // Rounding a double result of float operands to float once more is the float operation: double has more than twice as
 // many bits and two.
 Domain real_arithmetic(const Expr* e, const Domain& a, const Domain& b) {
+  if (e->is(Kind::dpow)) return a.nan || a.least <= 0 ? all_of(e->sort()) : reals(0, kInfinity, true);
   if (never_number(a) || never_number(b)) return reals(1, 0, true);
   const Sort sort = e->sort();
   const bool nan = a.nan || b.nan || (has_infinity(a) && has_infinity(b));
@@ -181,12 +197,21 @@ Domain real_arithmetic(const Expr* e, const Domain& a, const Domain& b) {
                      {or_zero(a.least / b.least), or_zero(a.least / b.greatest), or_zero(a.greatest / b.least),
                       or_zero(a.greatest / b.greatest)},
                      nan);
+    case Kind::frem:
+    case Kind::drem: return real_remainder(sort, a, b);
     case Kind::fmin:
     case Kind::dmin: return reals(std::min(a.least, b.least), std::min(a.greatest, b.greatest), a.nan || b.nan);
     case Kind::fmax:
     case Kind::dmax: return reals(std::max(a.least, b.least), std::max(a.greatest, b.greatest), a.nan || b.nan);
+    case Kind::datan2: return reals(-kHalfTurn, kHalfTurn, a.nan || b.nan);
     default: return all_of(sort);
   }
+}
+
+// Logarithms: of a negative number there is none.
+Domain logarithm(const Domain& a) {
+  if (a.greatest < 0) return reals(1, 0, true);
+  return reals(-kInfinity, kInfinity, a.nan || a.least < 0);
 }
 
 Domain real_function(const Expr* e, const Domain& a) {
@@ -203,6 +228,14 @@ Domain real_function(const Expr* e, const Domain& a) {
     case Kind::dsqrt:
       if (a.greatest < 0) return reals(1, 0, true);
       return reals(std::sqrt(std::max(a.least, 0.0)), std::sqrt(a.greatest), a.nan || a.least < 0);
+    case Kind::dexp: return reals(0, kInfinity, a.nan);
+    case Kind::dlog:
+    case Kind::dlog10: return logarithm(a);
+    case Kind::dsin:
+    case Kind::dcos: return reals(-kAboveOne, kAboveOne, a.nan || has_infinity(a));
+    case Kind::dasin: return reals(-kQuarterTurn, kQuarterTurn, a.nan || a.least < -1 || a.greatest > 1);
+    case Kind::dacos: return reals(0, kHalfTurn, a.nan || a.least < -1 || a.greatest > 1);
+    case Kind::datan: return reals(-kQuarterTurn, kQuarterTurn, a.nan);
     case Kind::dfloor: return through([](double v) { return std::floor(v); });
     case Kind::dceil: return through([](double v) { return std::ceil(v); });
     case Kind::drint: return through([](double v) { return std::nearbyint(v); });
@@ -240,6 +273,20 @@ Domain truncated(const Expr* e, const Domain& a) {
     high = std::max<std::int64_t>(high, 0);
   }
   return range(e->sort(), low, high);
+}
+
+// The bits of a real have its order where it is positive, and the opposite order where it is negative. Those of both
+// zeros are far apart, and those of NaN besides.
+Domain bits_of(const Expr* e, const Domain& a) {
+  const bool has_zero_or_nan = a.nan || a.has(0.0);
+  if (has_zero_or_nan) return all_of(e->sort());
+  const auto bits = [&](double value) -> std::int64_t {
+    if (e->sort() == Sort::kInt) return expr::Math::float_to_raw_int_bits(static_cast<float>(value));
+    return expr::Math::double_to_raw_long_bits(value);
+  };
+  const std::int64_t one = bits(a.least);
+  const std::int64_t other = bits(a.greatest);
+  return range(e->sort(), std::min(one, other), std::max(one, other));
 }
 
 // From a whole number to a real, rounded to nearest, which keeps order.
@@ -321,6 +368,8 @@ Domain forward(const Expr* e, const Domain* const* operands) {
     case Kind::deq: return real_comparison(e, a, b);
     case Kind::fis_nan:
     case Kind::dis_nan: return decided(never_number(a), !a.nan);
+    case Kind::float_to_raw_int_bits:
+    case Kind::double_to_raw_long_bits: return bits_of(e, a);
     case Kind::f2i:
     case Kind::f2l:
     case Kind::d2i:

@@ -97,6 +97,25 @@ TEST(Compute, Reals) {
   EXPECT_EQ(computed(Kind::long_bits_to_double, std::int64_t{1}), word_of(4.9e-324));
 }
 
+// What java.lang.Math answers on HotSpot.
+TEST(Compute, FunctionsOfMath) {
+  EXPECT_EQ(computed(Kind::dexp, 1.0), word_of(2.718281828459045));
+  EXPECT_EQ(computed(Kind::dlog, 10.0), word_of(2.302585092994046));
+  EXPECT_EQ(computed(Kind::dlog10, 1000.0), word_of(3.0));
+  EXPECT_EQ(computed(Kind::dlog10, -1.0), kDoubleNan);
+  EXPECT_EQ(computed(Kind::dpow, 1.1, 7.0), word_of(1.9487171000000012));
+  EXPECT_EQ(computed(Kind::dpow, kNan, 0.0), word_of(1.0));
+  EXPECT_EQ(computed(Kind::dpow, 1.0, kInfinity), kDoubleNan);
+  EXPECT_EQ(computed(Kind::dpow, -0.0, -3.0), word_of(-kInfinity));
+  EXPECT_EQ(computed(Kind::dsin, 1.0), word_of(0.8414709848078965));
+  EXPECT_EQ(computed(Kind::dcos, 1.0), word_of(0.5403023058681398));
+  EXPECT_EQ(computed(Kind::dtan, 1.0), word_of(1.5574077246549023));
+  EXPECT_EQ(computed(Kind::dasin, 0.5), word_of(0.5235987755982989));
+  EXPECT_EQ(computed(Kind::dacos, 0.5), word_of(1.0471975511965979));
+  EXPECT_EQ(computed(Kind::datan, 2.0), word_of(1.1071487177940904));
+  EXPECT_EQ(computed(Kind::datan2, 1.0, -2.0), word_of(2.677945044588987));
+}
+
 // Every scalar kind: the evaluator on variables gives what the function of java_math.h gives.
 TEST(Evaluate, ScalarKindsAreTheirFunctions) {
   Pool pool;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
-#include "natives/math/pi_reduction.h"
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/pi_reduction.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr std::int32_t kQuarterPi = 0x3fe9'21fb;
@@ -128,4 +128,4 @@ double tan(double x) {
   return tangent_kernel(r.high, r.low, (static_cast<unsigned>(r.quadrant) & 1U) != 0);
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

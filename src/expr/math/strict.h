@@ -3,7 +3,7 @@
 // They know nothing of the VM and use nothing of the host's mathematical library but exact operations.
 #pragma once
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 
 // trigonometric.cc
 [[nodiscard]] double sin(double x);
@@ -33,4 +33,4 @@ namespace ristretto::natives::math::strict {
 // remainder.cc: IEEEremainder
 [[nodiscard]] double remainder(double x, double y);
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/exp_table.h"
-#include "natives/math/intrinsics.h"
-#include "natives/math/words.h"
+#include "expr/math/exp_table.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 constexpr double kShifter = 0x1.8p52;  // added, it leaves the nearest integer in the low bits
@@ -82,4 +82,4 @@ double exp(double x) {
   return steps.excess * scaled + scaled;
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

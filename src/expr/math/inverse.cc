@@ -2,10 +2,10 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr double kPi = 3.14159265358979311600e+00;
@@ -148,4 +148,4 @@ double atan2(double y, double x) {
   return std::signbit(y) ? (angle - kPiLow) - kPi : kPi - (angle - kPiLow);
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

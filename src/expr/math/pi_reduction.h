@@ -2,7 +2,7 @@
 // Arguments of sine, cosine and tangent brought to [-pi/4, pi/4].
 #pragma once
 
-namespace ristretto::natives::math {
+namespace ristretto::expr::math {
 
 struct Reduced {
   int quadrant = 0;   // the multiple of pi/2 taken away; the last two bits count
@@ -13,4 +13,4 @@ struct Reduced {
 // For finite x, fdlibm's way, which decides the last bits of `high` and `low`.
 [[nodiscard]] Reduced reduce_by_half_pi(double x);
 
-}  // namespace ristretto::natives::math
+}  // namespace ristretto::expr::math

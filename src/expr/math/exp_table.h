@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // high: rounded down to a double; low: the rest, relative to high.
 constexpr std::array<Split, 64> kPowersOfTwo64 = {{
@@ -76,4 +76,4 @@ constexpr std::array<Split, 64> kPowersOfTwo64 = {{
     {0x1.fa7c1819e90d8p+0, 0x1.7893b4d91cd9dp-56},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

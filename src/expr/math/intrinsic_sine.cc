@@ -4,12 +4,12 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/angle_table.h"
-#include "natives/math/intrinsics.h"
-#include "natives/math/pi_fraction.h"
-#include "natives/math/words.h"
+#include "expr/math/angle_table.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/pi_fraction.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 constexpr double kStepsPerOne = from_bits(0x4024'5f30'6dc9'c883);  // 32 / pi
@@ -82,4 +82,4 @@ double cos(double x) {
   return magnitude < kLarge ? sine_of(x, 0.0, kQuarterTurn) : sine_of_large(x, kQuarterTurn);
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 
 // Exact, so by the host's fmod, which is. Not by the host's remainder: glibc's errs in the sign of zero.
 double remainder(double x, double y) {
@@ -28,4 +28,4 @@ double remainder(double x, double y) {
   return std::signbit(sign) ? -x : x;
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

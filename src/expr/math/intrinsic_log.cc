@@ -6,12 +6,12 @@
 #include <limits>
 #include <span>
 
-#include "natives/math/intrinsics.h"
-#include "natives/math/log_tables.h"
-#include "natives/math/reciprocal_estimate.h"
-#include "natives/math/words.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/log_tables.h"
+#include "expr/math/reciprocal_estimate.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 struct Parameters {
@@ -92,4 +92,4 @@ double logarithm(double x, const Parameters& with) {
 double log(double x) { return logarithm(x, kNatural); }
 double log10(double x) { return logarithm(x, kDecimal); }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

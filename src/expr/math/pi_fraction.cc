@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "natives/math/pi_fraction.h"
+#include "expr/math/pi_fraction.h"
 
 #include <cmath>
 
-#include "natives/math/words.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 // 2/pi: 64 zero bits, then those after the point, 32 a word.
@@ -112,4 +112,4 @@ PiRest reduce_by_pi_fraction(double x, int count_bits, const Split& quarter_pi) 
   return {count, sum, product_low + (product_high - sum)};
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

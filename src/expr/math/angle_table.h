@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 struct Angle {
   double cosine_rest;  // cos - cosine_head
@@ -80,4 +80,4 @@ constexpr std::array<Angle, 64> kAngles = {{
     {-0x1.3b92e176d6d31p-8, -0x1.917a6bc29b42cp-4, 0x1.e2718e0000000p-60, 0x1.0000000000000p+0},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "natives/math/pi_reduction.h"
+#include "expr/math/pi_reduction.h"
 
 #include <cmath>
 #include <span>
 
-#include "natives/math/words.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math {
+namespace ristretto::expr::math {
 namespace {
 
 // Magnitude words of the borders between the ways to reduce.
@@ -279,4 +279,4 @@ Reduced reduce_by_half_pi(double x) {
   return reduce_large(x);
 }
 
-}  // namespace ristretto::natives::math
+}  // namespace ristretto::expr::math

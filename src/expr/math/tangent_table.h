@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 struct TangentSeries {
   double value;
@@ -145,4 +145,4 @@ constexpr std::array<TangentSeries, 17> kTangents = {{
       0x1.7da4e1f79955cp-26}},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace ristretto::natives::math {
+namespace ristretto::expr::math {
 
 constexpr std::uint64_t kSignBit = 0x8000'0000'0000'0000;
 constexpr std::uint64_t kExponentBits = 0x7ff0'0000'0000'0000;
@@ -51,4 +51,4 @@ template <std::size_t size>
   return sum;
 }
 
-}  // namespace ristretto::natives::math
+}  // namespace ristretto::expr::math

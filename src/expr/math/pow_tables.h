@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // 2^(j/256), j = 0..255. The first low part is 2^-72, not 0: an exponent is added to its bits.
 constexpr std::array<Split, 256> kPowersOfTwo256 = {{
@@ -658,4 +658,4 @@ constexpr std::array<Split, 513> kLog2Table = {{
     {0x0.0p+0, 0x0.0p+0},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -3,11 +3,11 @@
 // times the series of cbrt(1 + r) with r = (m - c) / c.
 #include <cmath>
 
-#include "natives/math/cbrt_table.h"
-#include "natives/math/intrinsics.h"
-#include "natives/math/words.h"
+#include "expr/math/cbrt_table.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 constexpr std::uint64_t kSignificand = 0x000f'ffff'ffff'ffff;
@@ -51,4 +51,4 @@ double cbrt(double x) {
   return (bits_of(x) & kExponentBits) == 0 ? root(x * kLift, kLiftThird) : root(x, 0);
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -2,10 +2,10 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr double kLargest = 710.4758600739439;  // the largest finite hyperbolic sine and cosine
@@ -65,4 +65,4 @@ double tanh(double x) {
   return std::signbit(x) ? -result : result;
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/intrinsics.h"
-#include "natives/math/pi_fraction.h"
-#include "natives/math/tangent_table.h"
-#include "natives/math/words.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/pi_fraction.h"
+#include "expr/math/tangent_table.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 // x less a multiple of a step, the step in three parts of which products are exact.
@@ -122,4 +122,4 @@ double tan(double x) {
   return tangent_of(rest.high, rest.low, kQuadrant * rest.count);
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

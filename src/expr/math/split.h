@@ -2,11 +2,11 @@
 // A number of tables as an unevaluated sum.
 #pragma once
 
-namespace ristretto::natives::math {
+namespace ristretto::expr::math {
 
 struct Split {
   double high;
   double low;  // what rounding to `high` lost
 };
 
-}  // namespace ristretto::natives::math
+}  // namespace ristretto::expr::math

@@ -3,11 +3,11 @@
 // rest.
 #include <cmath>
 
-#include "natives/math/intrinsics.h"
-#include "natives/math/tanh_table.h"
-#include "natives/math/words.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/tanh_table.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 constexpr double kShifter = 0x1.8p52;                                                                 // see exp
@@ -83,4 +83,4 @@ double tanh(double x) {
   return std::signbit(x) ? result : -result;
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -4,7 +4,7 @@
 // know nothing of the VM.
 #pragma once
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 [[nodiscard]] double exp(double x);
 [[nodiscard]] double log(double x);
@@ -16,4 +16,4 @@ namespace ristretto::natives::math::intrinsics {
 [[nodiscard]] double tanh(double x);  // from JDK 24 on
 [[nodiscard]] double cbrt(double x);  // from JDK 25 on
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "natives/math/reciprocal_tables.h"
-#include "natives/math/words.h"
+#include "expr/math/reciprocal_tables.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // Of 1 <= significand < 2. The result is in [1/2, 1) and has 13 bits.
 [[nodiscard]] inline float reciprocal_estimate(double significand) {
@@ -19,4 +19,4 @@ namespace ristretto::natives::math::intrinsics {
   return static_cast<float>(0x1000 + kEstimates[cell >> 4] - kEstimateSteps[step]) * 0x1p-13F;
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

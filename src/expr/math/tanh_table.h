@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // high: rounded to a double.
 constexpr std::array<Split, 256> kNegativePowersOfTwo = {{
@@ -268,4 +268,4 @@ constexpr std::array<Split, 256> kNegativePowersOfTwo = {{
     {0x1.00b1afa5abcbfp-1, -0x1.4f6b2a7609f71p-56},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -2,9 +2,9 @@
 // Large arguments of the intrinsic sine, cosine and tangent: the nearest multiple of pi/4 or pi/2 is taken away.
 #pragma once
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 struct PiRest {
   int count = 0;      // of the multiple, modulo two pi
@@ -16,4 +16,4 @@ struct PiRest {
 // |x| >= 2^10.
 [[nodiscard]] PiRest reduce_by_pi_fraction(double x, int count_bits, const Split& quarter_pi);
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // -ln((128 + j) / 256), j = 0..128. high: rounded to 43 bits after the point.
 constexpr std::array<Split, 129> kLogTable = {{
@@ -274,4 +274,4 @@ constexpr std::array<Split, 129> kLog10Table = {{
     {0x0.0p+0, 0x0.0p+0},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

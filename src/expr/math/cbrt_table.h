@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "natives/math/split.h"
+#include "expr/math/split.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // high: cut off after 53 bits. By j, then by i.
 constexpr std::array<Split, 96> kCubeRoots = {{
@@ -60,4 +60,4 @@ constexpr std::array<Split, 96> kCubeRoots = {{
     {0x1.fbf7e4e8cc9cbp+0, 0x1.46c91468a4418p-53}, {0x1.fea9c61e47cd3p+0, 0x1.f1c33088afcdbp-54},
 }};
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

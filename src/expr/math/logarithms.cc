@@ -2,10 +2,10 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr double kLn2High = 6.93147180369123816490e-01;
@@ -145,4 +145,4 @@ double log1p(double x) {
   return logarithm_of(one_plus(x));
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict

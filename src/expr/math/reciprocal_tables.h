@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 
 // By the first eight bits of the fraction.
 constexpr std::array<std::uint16_t, 256> kEstimates = {
@@ -45,4 +45,4 @@ constexpr std::array<std::uint16_t, 512> kEstimateSteps = {
     0, 0, 1, 1, 2, 2, 3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  0, 0, 1, 1, 2, 2, 3,  4,  4,  5,  5,  6,  6,  7,  7,  8,
 };
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -6,12 +6,12 @@
 #include <cstdlib>
 #include <limits>
 
-#include "natives/math/intrinsics.h"
-#include "natives/math/pow_tables.h"
-#include "natives/math/reciprocal_estimate.h"
-#include "natives/math/words.h"
+#include "expr/math/intrinsics.h"
+#include "expr/math/pow_tables.h"
+#include "expr/math/reciprocal_estimate.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::intrinsics {
+namespace ristretto::expr::math::intrinsics {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -265,4 +265,4 @@ double pow(double x, double y) {
   return finite_power(x, y, x < 0.0 && is_odd(y) ? kSignBit : 0);
 }
 
-}  // namespace ristretto::natives::math::intrinsics
+}  // namespace ristretto::expr::math::intrinsics

@@ -2,10 +2,10 @@
 #include <cmath>
 #include <limits>
 
-#include "natives/math/strict.h"
-#include "natives/math/words.h"
+#include "expr/math/strict.h"
+#include "expr/math/words.h"
 
-namespace ristretto::natives::math::strict {
+namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr double kOverflow = 7.09782712893383973096e+02;
@@ -99,4 +99,4 @@ double expm1(double x) {
   return scale_expm1(k, x, e);
 }
 
-}  // namespace ristretto::natives::math::strict
+}  // namespace ristretto::expr::math::strict
