@@ -26,6 +26,13 @@ struct Query {
 // An Answer inside the chain, where models are shared. Under a model of a reply all conditions of the query hold.
 using Reply = std::variant<ModelPtr, Unsat, Unknown>;
 
+// Those of its conditions, by their place.
+[[nodiscard]] inline Unsat core_of(const Query& query, std::span<const std::size_t> places) {
+  Unsat unsat;
+  for (const std::size_t place : places) unsat.core.push_back(query.conditions[place]);
+  return unsat;
+}
+
 // What the links of a chain share.
 struct Workshop {
   expr::Pool& pool;

@@ -24,8 +24,8 @@ class Ranges final : public Link {
     const Tape tape(query.conditions);
     if (tape.size() > kMostNodes) return next.ask(query);
     ranges::Propagation propagation(tape);
-    if (!propagation.assume_conditions()) return unsat(query, propagation.conflict());
-    if (const auto conflict = ranges::order_conflict(tape, propagation)) return unsat(query, *conflict);
+    if (!propagation.assume_conditions()) return core_of(query, propagation.conflict());
+    if (const auto conflict = ranges::order_conflict(tape, propagation)) return core_of(query, *conflict);
     if (tape.variables().size() <= kMostVariables) {
       if (auto assignment = ranges::propose(tape, propagation)) {
         auto model = std::make_shared<Model>(std::move(*assignment));
@@ -33,13 +33,6 @@ class Ranges final : public Link {
       }
     }
     return next.ask(query);
-  }
-
- private:
-  static Unsat unsat(const Query& query, std::span<const std::size_t> places) {
-    Unsat unsat;
-    for (const std::size_t place : places) unsat.core.push_back(query.conditions[place]);
-    return unsat;
   }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Floating point is slow to bit-blast, and most conditions over it have many solutions: one variable at a time is moved
-// to where the distance to a solution is least, from a few starts. Only ever finds models.
+// to where the distance to a solution is least, from a few starts. Where that ends, the conditions that do not hold are
+// given more weight, which leads out of most valleys that are not solutions. Only ever finds models.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -24,6 +25,7 @@ namespace {
 constexpr std::int64_t kWorkOverReals = 600'000;
 constexpr std::int64_t kWork = 60'000;
 constexpr int kStarts = 12;
+constexpr int kWeightings = 4;  // from one start
 constexpr std::size_t kMostNodes = 5'000;
 constexpr std::uint64_t kSeed = 0x5ea7c4;
 
@@ -32,6 +34,9 @@ class Climb {
   Climb(const Tape& tape, std::int64_t work) : tape_(tape), values_(tape), rng_(kSeed), work_(work) {
     for (Tape::Position at = 0; at < tape.size(); ++at) {
       if (tape.node(at)->is_constant()) constants_.push_back(tape.node(at));
+    }
+    for (const Tape::Position at : tape.variables()) {
+      if (is_real(tape.node(at)->sort())) reals_.push_back(at);
     }
   }
 
@@ -47,12 +52,53 @@ class Climb {
 
  private:
   bool climb() {
+    values_.balance();
+    for (int i = 0; i < kWeightings && work_ > 0; ++i) {
+      if (i > 0) values_.stress();
+      if (descend()) return true;
+    }
+    return false;
+  }
+
+  bool descend() {
     double best = values_.distance();
     for (bool improved = true; improved && best > 0 && work_ > 0;) {
       improved = false;
       for (const Tape::Position at : tape_.variables()) improved = improve(at, best) || improved;
+      improved = scale(best) || improved;
     }
     return best == 0;
+  }
+
+  // Moves all reals at once by the same factor, which keeps what they are to each other.
+  bool scale(double& best) {
+    if (reals_.size() < 2 || best == 0) return false;
+    std::vector<Word> chosen = words_of_reals();
+    const std::vector<Word> before = chosen;
+    std::vector<Word> scaled(before.size());
+    for (const int exponent : {1, -1, 8, -8, 64, -64, 512, -512}) {
+      if (work_ <= 0 || best == 0) break;
+      for (std::size_t i = 0; i < before.size(); ++i) scaled[i] = times_power(reals_[i], before[i], exponent);
+      values_.set_some(reals_, scaled);
+      work_ -= static_cast<std::int64_t>(tape_.size());
+      const double distance = values_.distance();
+      if (distance >= best) continue;
+      best = distance;
+      chosen = scaled;
+    }
+    values_.set_some(reals_, chosen);
+    return chosen != before;
+  }
+
+  std::vector<Word> words_of_reals() const {
+    std::vector<Word> words;
+    for (const Tape::Position at : reals_) words.push_back(values_.word(at));
+    return words;
+  }
+
+  Word times_power(Tape::Position at, Word word, int exponent) const {
+    const Sort sort = tape_.node(at)->sort();
+    return real_word(sort, std::ldexp(real_value(sort, word), exponent));
   }
 
   // Moves one variable to the best of its candidates.
@@ -115,9 +161,13 @@ class Climb {
   }
 
   static void add_plain_reals(std::vector<Word>& words, Sort sort, Word word) {
-    const double value = sort == Sort::kFloat ? static_cast<double>(expr::float_in(word)) : expr::double_in(word);
+    const double value = real_value(sort, word);
     for (const double plain : {std::round(value), value + 1, value - 1, value * 2, value / 2, -value})
       words.push_back(real_word(sort, plain));
+  }
+
+  static double real_value(Sort sort, Word word) {
+    return sort == Sort::kFloat ? static_cast<double>(expr::float_in(word)) : expr::double_in(word);
   }
 
   static Word real_word(Sort sort, double value) {
@@ -146,6 +196,7 @@ class Climb {
   search::Valuation values_;
   base::Rng rng_;
   std::vector<const Expr*> constants_;
+  std::vector<Tape::Position> reals_;  // variables
   std::int64_t work_;
 };
 

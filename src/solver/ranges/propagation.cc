@@ -30,8 +30,10 @@ bool Propagation::assume_conditions() {
 }
 
 bool Propagation::assume(Tape::Position variable, expr::Word word) {
-  return narrow(variable, single(tape_.node(variable)->sort(), word), 0) && run();
+  return assume(variable, single(tape_.node(variable)->sort(), word));
 }
+
+bool Propagation::assume(Tape::Position variable, const Domain& within) { return narrow(variable, within, 0) && run(); }
 
 bool Propagation::run() {
   changed_ = true;

@@ -27,13 +27,16 @@ class Propagation {
   [[nodiscard]] bool assume_conditions();
   // Supposes besides that a variable has this value.
   [[nodiscard]] bool assume(Tape::Position variable, expr::Word word);
+  // Or that it lies there.
+  [[nodiscard]] bool assume(Tape::Position variable, const Domain& within);
 
   [[nodiscard]] const Domain& domain(Tape::Position at) const { return domains_[at]; }
   // Which conditions that follows from.
   [[nodiscard]] Reasons reasons(Tape::Position at) const { return reasons_[at]; }
   // By their place.
   [[nodiscard]] std::vector<std::size_t> places_in(Reasons reasons) const;
-  // After a contradiction: which conditions it follows from, by their place.
+  // After a contradiction: which conditions it follows from; and by their place.
+  [[nodiscard]] Reasons conflict_reasons() const { return conflict_; }
   [[nodiscard]] std::vector<std::size_t> conflict() const { return places_in(conflict_); }
 
  private:

@@ -44,7 +44,10 @@ Word at_order(Sort sort, std::int64_t order) {
   return kept < 0 ? static_cast<Word>(-kept) | sign : static_cast<Word>(kept);
 }
 
-Valuation::Valuation(const Tape& tape) : tape_(tape), words_(tape.size()), gaps_(tape.size()) { compute_from(0); }
+Valuation::Valuation(const Tape& tape) : tape_(tape), words_(tape.size()), gaps_(tape.size()) {
+  balance();
+  compute_from(0);
+}
 
 void Valuation::set(Tape::Position variable, Word word) {
   words_[variable] = expr::canonical(tape_.node(variable)->sort(), word);
@@ -53,6 +56,12 @@ void Valuation::set(Tape::Position variable, Word word) {
 
 void Valuation::set_all(const expr::Assignment& assignment) {
   for (const Tape::Position at : tape_.variables()) words_[at] = assignment.word(tape_.node(at));
+  compute_from(0);
+}
+
+void Valuation::set_some(std::span<const Tape::Position> variables, std::span<const Word> words) {
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    words_[variables[i]] = expr::canonical(tape_.node(variables[i])->sort(), words[i]);
   compute_from(0);
 }
 
@@ -74,8 +83,16 @@ void Valuation::compute_from(Tape::Position first) {
 
 double Valuation::distance() const {
   double sum = 0;
-  for (const Tape::Position root : tape_.roots()) sum += gaps_[root].to_true;
+  for (std::size_t i = 0; i < tape_.roots().size(); ++i) sum += weights_[i] * gaps_[tape_.roots()[i]].to_true;
   return sum;
+}
+
+void Valuation::balance() { weights_.assign(tape_.roots().size(), 1); }
+
+void Valuation::stress() {
+  for (std::size_t i = 0; i < tape_.roots().size(); ++i) {
+    if (gaps_[tape_.roots()[i]].to_true > 0) weights_[i] *= 2;
+  }
 }
 
 Valuation::Gap Valuation::gap_of(Tape::Position at) const {

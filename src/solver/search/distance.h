@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How far values are from making conditions hold: 0 when all do, and less the nearer they come. Numbers are apart by
-// how many lie between, in logarithms, so that no condition outweighs the rest.
+// how many lie between, in logarithms, so that no condition outweighs the rest; those that stay violated can be given
+// more weight.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "expr/assignment.h"
@@ -25,7 +27,14 @@ class Valuation {
   // Recomputes what comes after the variable.
   void set(Tape::Position variable, expr::Word word);
   void set_all(const expr::Assignment& assignment);
+  // One word for each of some variables.
+  void set_some(std::span<const Tape::Position> variables, std::span<const expr::Word> words);
   [[nodiscard]] double distance() const;
+
+  // All conditions weigh the same, as in the beginning.
+  void balance();
+  // Those that do not hold weigh twice as much as before.
+  void stress();
 
  private:
   struct Gap {
@@ -39,7 +48,8 @@ class Valuation {
 
   const Tape& tape_;
   std::vector<expr::Word> words_;
-  std::vector<Gap> gaps_;  // of conditions
+  std::vector<Gap> gaps_;        // of conditions
+  std::vector<double> weights_;  // by root
 };
 
 }  // namespace ristretto::solver::search

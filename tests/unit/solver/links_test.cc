@@ -3,6 +3,7 @@
 #include "solver/links/links.h"
 
 #include <array>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -178,12 +179,67 @@ TEST(Search, FindsWhatGuardsOverDoublesAskFor) {
        pool.make(Kind::dlt, real(6.5), pool.make(Kind::dmul, pool.make(Kind::i2d, n), real(0.1)))},
       {pool.make(Kind::dis_nan, x)},
       {pool.make(Kind::deq, pool.make(Kind::dadd, x, real(1)), x), pool.make(Kind::dlt, x, real(1e300))},
+      {pool.make(Kind::deq, pool.make(Kind::dmul, pool.make(Kind::dlog10, x), real(10)), real(30))},
+      {pool.make(Kind::dlt, pool.make(Kind::dpow, x, pool.make(Kind::i2d, n)), real(-1e6)),
+       pool.make(Kind::ilt, n, pool.int_constant(9))},
+      {pool.make(Kind::dlt, pool.make(Kind::datan2, y, x), real(-2)),
+       pool.make(Kind::dlt, real(5), pool.make(Kind::dneg, x))},
   };
   for (const auto& conditions : queries) {
     const Reply reply = link.ask(conditions);
     EXPECT_EQ(verdict(reply), Verdict::kSat) << to_java(conditions[0]);
   }
   EXPECT_THAT(link.next.asked, testing::IsEmpty());
+}
+
+// Where no single variable can be moved to a solution, and a nearer place is a trap.
+TEST(Search, LeavesValleys) {
+  OneLink link(LinkId::search);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kDouble, "x");
+  const Expr* y = pool.variable(Sort::kDouble, "y");
+  const Expr* z = pool.variable(Sort::kDouble, "z");
+  const auto real = [&](double value) { return pool.double_constant(value); };
+  const auto differ = [&](const Expr* a, const Expr* b) { return pool.make(Kind::not_, pool.make(Kind::deq, a, b)); };
+  const double infinity = std::numeric_limits<double>::infinity();
+  const Expr* left = pool.make(Kind::dadd, pool.make(Kind::dadd, x, y), z);
+  const Expr* right = pool.make(Kind::dadd, x, pool.make(Kind::dadd, y, z));
+  const std::vector<std::vector<const Expr*>> queries = {
+      // An infinite quotient of finite numbers.
+      {pool.make(Kind::deq, pool.make(Kind::ddiv, x, y), real(infinity)), differ(y, real(0)), differ(x, real(infinity)),
+       differ(x, real(-infinity))},
+      // Sums that differ by more than rounding of small numbers does.
+      {differ(left, right), pool.make(Kind::dlt, real(1), pool.make(Kind::dabs, pool.make(Kind::dsub, left, right))),
+       pool.make(Kind::dlt, pool.make(Kind::dabs, left), real(infinity))},
+  };
+  for (const auto& conditions : queries)
+    EXPECT_EQ(verdict(link.ask(conditions)), Verdict::kSat) << to_java(conditions[0]);
+  EXPECT_THAT(link.next.asked, testing::IsEmpty());
+}
+
+// Narrowing sees the quotient of two ranges, not that both grow together.
+TEST(Parts, RefutesWhatNarrowingCannot) {
+  OneLink link(LinkId::parts);
+  Pool& pool = link.pool;
+  const Expr* income = pool.variable(Sort::kDouble, "income");
+  const auto real = [&](double value) { return pool.double_constant(value); };
+  const Expr* over = pool.make(Kind::dlt, real(10000), income);
+  const Expr* under = pool.make(Kind::dle, income, real(50000));
+  const Expr* tax = pool.make(Kind::dmul, pool.make(Kind::dsub, income, real(10000)), real(0.2));
+  const Expr* share = pool.make(Kind::ddiv, tax, income);
+  const Expr* other = pool.make(Kind::dlt, income, real(40000));
+  const auto above = [&](double bound) { return pool.make(Kind::dlt, real(bound), share); };
+  for (const double bound : {0.3, 0.16}) {
+    const Reply reply = link.ask(std::array{over, under, above(bound)});
+    ASSERT_EQ(verdict(reply), Verdict::kUnsat) << bound;
+    EXPECT_THAT(std::get<Unsat>(reply).core, testing::ElementsAre(over, under, above(bound)));
+  }
+  const Reply narrow = link.ask(std::array{over, under, other, above(0.155)});
+  ASSERT_EQ(verdict(narrow), Verdict::kUnsat);
+  EXPECT_THAT(std::get<Unsat>(narrow).core, testing::Contains(other));
+  EXPECT_THAT(link.next.asked, testing::IsEmpty());
+  static_cast<void>(link.ask(std::array{over, under, above(0.15)}));
+  EXPECT_THAT(link.next.asked, testing::SizeIs(1)) << "there is a solution";
 }
 
 TEST(Backend, IsTheLastLinkAndTakesEverything) {
