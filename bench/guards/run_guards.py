@@ -25,7 +25,7 @@ BAR_SHARE = 0.95
 def row(result):
     late = "  LATE" if result.seconds > BAR_SECONDS else ""
     print(f"{result.method:<22} {len(result.goals):>8} {len(result.covered):>7} {len(result.dead):>10} {len(result.open):>4} "
-          f"{result.seconds:>7.2f} {result.report['counts']['paths']:>6}{late}", flush=True)
+          f"{result.seconds:>7.2f} {result.processor_seconds:>6.2f} {result.report['counts']['paths']:>6}{late}", flush=True)
     for goal, verdict in result.open.items():
         print(f"    {goal}: {verdict}")
     for fault in result.faults:
@@ -39,7 +39,8 @@ def summary(name, results):
     note = "" if covered >= BAR_SHARE * feasible else "  BELOW"
     print(f"{name}: {covered} of {feasible} feasible branches covered, {100 * covered / max(feasible, 1):.1f} %; "
           f"{sum(result.seconds for result in results):.1f} s in all, the slowest "
-          f"{max(result.seconds for result in results):.2f} s, {len(late)} above {BAR_SECONDS:g} s{note}")
+          f"{max(result.seconds for result in results):.2f} s (CPU {max(result.processor_seconds for result in results):.2f} s), "
+          f"{len(late)} above {BAR_SECONDS:g} s{note}")
 
 
 def run(tool, classes, options):
@@ -59,7 +60,7 @@ def main():
     parser.add_argument("more", nargs="*", help="further options of explore, after --")
     options = parser.parse_args()
     tool = guards.Tool(options.binary.resolve(), java17.find_jdk(options.jdk), options.jar)
-    print(f"{'method':<22} {'branches':>8} {'covered':>7} {'infeasible':>10} {'open':>4} {'seconds':>7} {'paths':>6}")
+    print(f"{'method':<22} {'branches':>8} {'covered':>7} {'infeasible':>10} {'open':>4} {'seconds':>7} {'CPU s':>6} {'paths':>6}")
     halves = {"floats": guards.FLOATS, "strings": guards.STRINGS}
     try:
         results = {name: run(tool, classes, options.more) for name, classes in halves.items()

@@ -239,6 +239,12 @@ def check_search(tool):
         expect(paths(order) == paths("depth"), f"other paths by --search {order}")
     expect(covered("nearest") > covered("depth"), f"nearest {covered('nearest')}, depth {covered('depth')}")
     tool.rejects("acme.Subject#sign", ["--search"], "--search", "sideways")
+    until = tool.report("acme.Subject#wide", "--search", "nearest", "--criteria", "branch", "--until-covered")
+    expect(all(goal["verdict"].startswith("covered") for goal in until["goals"]), f"{until['goals']}")
+    expect(len(until["paths"]) < 100 and not until["complete"], f"{len(until['paths'])} paths until all is covered")
+    dead = tool.report("acme.Subject#dead", "--criteria", "branch", "--until-covered")
+    expect(dead["complete"], "what cannot be covered does not end the search")
+    tool.rejects("acme.Subject#sign", ["--until-covered wants --criteria"], "--until-covered")
 
 
 def check_checks(tool):

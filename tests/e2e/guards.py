@@ -50,7 +50,7 @@ def check_the_check(tool, results):
     """A driver that is told a wrong outcome says so."""
     lie = dict(results[0].report, paths=[dict(path, ending="threw", exception="java.lang.Error")
                                          for path in results[0].report["paths"]])
-    count, disagreements = tool.disagreements([guards.Result(results[0].method, 0.0, lie, {})])
+    count, disagreements = tool.disagreements([guards.Result(results[0].method, 0.0, 0.0, lie, {})])
     expect(len(disagreements) == count > 0, f"{len(disagreements)} of {count} lies found")
 
 

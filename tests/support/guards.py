@@ -5,6 +5,7 @@ solved what was predicted."""
 import dataclasses
 import json
 import re
+import resource
 import tempfile
 import time
 from pathlib import Path
@@ -17,7 +18,7 @@ FLOATS = ("Amounts", "Shapes", "Rounding", "Casts", "Specials", "Numeric")
 STRINGS = ("Equality", "Affixes", "Positions", "Parsing", "Switches", "Builders")
 
 # What a search for branches is given. Steps are the solver's, which are the same on every machine.
-SEARCH = ("--criteria", "branch", "--search", "nearest", "--paths", "400", "--query-steps", "300000",
+SEARCH = ("--criteria", "branch", "--search", "nearest", "--until-covered", "--paths", "400", "--query-steps", "300000",
           "--solver-steps", "1500000")
 
 DRIVER = """
@@ -72,10 +73,17 @@ class Failed(Exception):
     pass
 
 
+def processor_seconds():
+    """Of all programs run so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 @dataclasses.dataclass
 class Result:
     method: str
     seconds: float
+    processor_seconds: float
     report: dict
     dead: dict  # goal -> reason, of the table
 
@@ -115,14 +123,14 @@ class Tool:
         self.table = infeasible()
 
     def explore(self, method, *options):
-        started = time.monotonic()
+        started, used = time.monotonic(), processor_seconds()
         run = java17.run([self.binary, "explore", "--jdk", self.jdk, "-cp", self.jar,
                           f"{PACKAGE}.{method.replace('.', '#')}", "--json", "-", *options])
-        seconds = time.monotonic() - started
+        seconds, used = time.monotonic() - started, processor_seconds() - used
         if run.returncode != 0:
             raise Failed(f"{method}: exit code {run.returncode}\n{run.stderr.decode('utf-8', 'replace')}")
         dead = {goal: reason for (name, goal), reason in self.table.items() if name == method}
-        return Result(method, seconds, json.loads(run.stdout), dead)
+        return Result(method, seconds, used, json.loads(run.stdout), dead)
 
     def disagreements(self, results):
         """Runs the inputs of every path that has an end on the JVM: how many there are, and those where another outcome came

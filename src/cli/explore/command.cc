@@ -122,7 +122,11 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   settings.explorer.records_accesses = criteria.has_any();
   engine::GoalKeeper goals(**code, criteria);
   settings.explorer.search.compass = &goals;
-  settings.explorer.should_stop = [&report] { return report.is_interrupted |= run::take_signal() != 0; };
+  settings.explorer.should_stop = [&] {
+    report.is_interrupted |= run::take_signal() != 0;
+    const bool is_done = settings.until_covered && !report.paths.empty() && goals.goals().counts().open == 0;
+    return report.is_interrupted || is_done;
+  };
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
   const std::vector<std::string> names = engine::parameter_names(*method.info);
   engine::PathCheck check(

@@ -95,6 +95,7 @@ void declare_search(CLI::App& app, Options& options) {
       ->check(CLI::IsMember({"depth", "breadth", "random", "nearest", "interleaved"}))
       ->capture_default_str();
   app.add_flag("--prune", options.prune, "Leave ways out from which no open goal can be reached");
+  app.add_flag("--until-covered", options.until_covered, "End as soon as every goal of --criteria is covered");
   app.add_option("--seed", options.seed, "Of what is random in the search")->type_name("N")->capture_default_str();
 }
 
@@ -173,6 +174,9 @@ base::Result<Settings> complete(const Options& options) {
   settings.criteria = *criteria;
   settings.check_replay = options.check_replay;
   settings.check_paths = options.check_paths;
+  settings.until_covered = options.until_covered;
+  if (options.until_covered && !criteria->has_any())
+    return base::fail(base::Error("--until-covered wants --criteria, whose goals are to be covered"));
   settings.explorer.inputs = {.numbers = *numbers,
                               .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
                                                                     : ristretto::explore::ReceiverState::kConstructed,
@@ -208,6 +212,7 @@ base::Result<Settings> complete(const Options& options) {
                     {"subtypes", fmt::format("{}", options.subtypes)},
                     {"search", options.search}};
   if (options.prune) settings.shown.emplace_back("prune", "on");
+  if (options.until_covered) settings.shown.emplace_back("until", "covered");
   const bool is_random = options.search == "random" || options.search == "interleaved";
   if (is_random) settings.shown.emplace_back("seed", fmt::format("{}", options.seed));
   return settings;

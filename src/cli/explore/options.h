@@ -45,6 +45,7 @@ struct Options {
   std::uint64_t seed = 1;
   std::vector<std::string> criteria;
   bool prune = false;
+  bool until_covered = false;
   std::string json;
   std::string xml;
   std::string html;
@@ -62,6 +63,7 @@ struct Settings {
   ristretto::explore::Criteria criteria;
   bool check_replay = false;
   std::uint64_t check_paths = 0;
+  bool until_covered = false;
   std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
 };
 [[nodiscard]] base::Result<Settings> complete(const Options& options);
