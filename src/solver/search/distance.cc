@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace ristretto::solver::search {
 
@@ -14,8 +15,12 @@ using expr::Word;
 
 namespace {
 
-// Farther than any two numbers: for NaN where a number is wanted.
+// Farther than any two numbers: for NaN where a number is wanted, and the other way round.
 constexpr double kFar = 80;
+// On the way to NaN two operands are moved one after the other; together they are nearer than kFar.
+constexpr double kShare = 0.25;
+constexpr int kDeepest = 8;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 double logarithm(double apart) { return std::log2(1 + apart); }
 
@@ -119,11 +124,63 @@ Valuation::Gap Valuation::gap_of_comparison(Tape::Position at) const {
   const bool holds = expr::bool_in(words_[at]);
   const Sort sort = e->operand(0)->sort();
   const Word a = words_[tape_.operand(at, 0)];
-  if (e->operands().size() == 1) return {holds ? 0.0 : kFar, holds ? 1.0 : 0.0};
+  if (e->operands().size() == 1) return {holds ? 0.0 : gap_to_nan(tape_.operand(at, 0), kDeepest), holds ? kFar : 0.0};
   const Word b = words_[tape_.operand(at, 1)];
   if (is_real(sort) && (is_nan(sort, a) || is_nan(sort, b))) return {holds ? 0.0 : kFar, holds ? kFar : 0.0};
   const double apart = logarithm(std::fabs(number(sort, a) - number(sort, b)) + 1);
   return {holds ? 0.0 : apart, holds ? apart : 0.0};
+}
+
+double Valuation::gap_to(Tape::Position at, double value) const {
+  const Sort sort = tape_.node(at)->sort();
+  if (is_nan(sort, words_[at])) return kFar;
+  const Word wanted = sort == Sort::kFloat ? expr::word_of(static_cast<float>(value)) : expr::word_of(value);
+  return logarithm(std::fabs(number(sort, words_[at]) - number(sort, wanted)));
+}
+
+double Valuation::gap_to_infinity(Tape::Position at) const {
+  return std::min(gap_to(at, kInfinity), gap_to(at, -kInfinity));
+}
+
+double Valuation::gap_to_nan(Tape::Position at, int depth) const {
+  const Expr* e = tape_.node(at);
+  if (is_nan(e->sort(), words_[at])) return 0;
+  if (e->operands().empty() || depth == 0 || !is_real(e->operand(0)->sort())) return kFar;
+  double least = kFar;
+  for (std::size_t i = 0; i < e->operands().size(); ++i)
+    least = std::min(least, gap_to_nan(tape_.operand(at, i), depth - 1));
+  const Tape::Position a = tape_.operand(at, 0);
+  const Tape::Position b = e->operands().size() > 1 ? tape_.operand(at, 1) : a;
+  const auto either = [&](double gap) { least = std::min(least, 1 + kShare * gap); };
+  switch (e->kind()) {
+    case Kind::fadd:
+    case Kind::dadd:
+      either(gap_to(a, kInfinity) + gap_to(b, -kInfinity));
+      either(gap_to(a, -kInfinity) + gap_to(b, kInfinity));
+      break;
+    case Kind::fsub:
+    case Kind::dsub:
+      either(gap_to(a, kInfinity) + gap_to(b, kInfinity));
+      either(gap_to(a, -kInfinity) + gap_to(b, -kInfinity));
+      break;
+    case Kind::fmul:
+    case Kind::dmul:
+      either(gap_to(a, 0) + gap_to_infinity(b));
+      either(gap_to_infinity(a) + gap_to(b, 0));
+      break;
+    case Kind::fdiv:
+    case Kind::ddiv:
+      either(gap_to(a, 0) + gap_to(b, 0));
+      either(gap_to_infinity(a) + gap_to_infinity(b));
+      break;
+    case Kind::frem:
+    case Kind::drem: either(std::min(gap_to_infinity(a), gap_to(b, 0))); break;
+    case Kind::dsqrt:
+    case Kind::dlog:
+    case Kind::dlog10: either(gap_to(a, -std::numeric_limits<double>::denorm_min())); break;
+    default: break;
+  }
+  return least;
 }
 
 }  // namespace ristretto::solver::search

@@ -45,6 +45,10 @@ class Valuation {
   void compute_from(Tape::Position first);
   [[nodiscard]] Gap gap_of(Tape::Position at) const;
   [[nodiscard]] Gap gap_of_comparison(Tape::Position at) const;
+  // How far a real is from NaN, by the operands that make it one.
+  [[nodiscard]] double gap_to_nan(Tape::Position at, int depth) const;
+  [[nodiscard]] double gap_to(Tape::Position at, double value) const;
+  [[nodiscard]] double gap_to_infinity(Tape::Position at) const;
 
   const Tape& tape_;
   std::vector<expr::Word> words_;
