@@ -124,6 +124,22 @@ public class Broken {
 }
 """
 
+ENDLESS = """
+package acme;
+
+public class Endless {
+  static int value = 1;
+
+  static {
+    while (value != 0) value |= 1;
+  }
+
+  static int get() {
+    return value;
+  }
+}
+"""
+
 VALIDATE = """
 import java.io.File;
 import javax.xml.transform.stream.StreamSource;
@@ -319,6 +335,7 @@ def check_bad_input(tool):
     tool.rejects("acme.Subject#natively", ["natively is native"])
     tool.rejects("java.util.List#size", ["size is abstract"])
     tool.rejects("acme.Broken#get", ["its static initialiser throws java.lang.ExceptionInInitializerError"])
+    tool.rejects("acme.Endless#get", ["its static initialiser does not end"])
     tool.rejects("acme.Subject#sign", ["--range"], "--range", "5")
     tool.rejects("acme.Subject#sign", ["--range is empty"], "--range", "5..4")
     tool.rejects("acme.Subject#sign", ["--loop"], "--loop", "many")
@@ -370,6 +387,7 @@ def main():
         sources.mkdir(parents=True)
         (sources / "Subject.java").write_text(SUBJECT.lstrip())
         (sources / "Broken.java").write_text(BROKEN.lstrip())
+        (sources / "Endless.java").write_text(ENDLESS.lstrip())
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)

@@ -38,6 +38,9 @@ namespace {
 
 namespace engine = ristretto::explore;
 
+// Bytecodes, with those of the initialisers that are run besides.
+constexpr std::uint64_t kInitialiserSteps = 100'000'000;
+
 // A guest over symbolic values, and what it refers to.
 struct Running {
   std::unique_ptr<vm::symbolic::SymbolicEngine> symbolic;
@@ -71,7 +74,10 @@ std::expected<void, Failure> boot(const Options& options, const Settings& settin
 base::Result<vm::Method*> load(vm::Machine& machine, const MethodTarget& target) {
   const auto klass = machine.classes.builtin(target.class_name);
   if (!klass) return base::fail(base::Error(klass.error().text()).in_file(target.class_name));
+  const std::uint64_t old_max_steps = machine.options.max_steps;
+  machine.options.max_steps = machine.counters.steps + kInitialiserSteps;
   const vm::Stop stop = machine.initialize(**klass);
+  machine.options.max_steps = old_max_steps;
   if (stop.reason != vm::StopReason::kFinished) {
     const std::string why = stop.reason == vm::StopReason::kThrew
                                 ? fmt::format("throws {}", java_name(machine.klass_of(stop.exception)))

@@ -65,6 +65,8 @@ bool is_enum(const vm::Klass& klass) {
 }
 
 void Subtypes::look_at(const program::Class& under_test) {
+  if (looked_at_ == under_test.name()) return;
+  looked_at_ = under_test.name();
   tested_.clear();
   known_.clear();
   base::Arena arena(std::size_t{1} << 14U);

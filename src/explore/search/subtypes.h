@@ -40,6 +40,7 @@ class Subtypes {
   vm::Machine& machine_;
   Names universe_;
   std::size_t most_;
+  std::string looked_at_;
   Names tested_;  // in the order of the code
   std::map<std::string, Names, std::less<>> known_;
 };

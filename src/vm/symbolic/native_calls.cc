@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vm/symbolic/native_calls.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -25,6 +26,21 @@ constexpr auto kNativeKinds = std::to_array<NativeKind>({
 #undef RISTRETTO_NATIVE_KIND
 });
 
+// They look at an object as such, or at its class, and never at what it holds.
+struct ShallowNative {
+  std::string_view owner;
+  std::string_view name;
+};
+constexpr auto kShallowNatives = std::to_array<ShallowNative>({
+    {"java/lang/Object", "getClass"},
+    {"java/lang/Object", "hashCode"},
+    {"java/lang/Object", "notify"},
+    {"java/lang/Object", "notifyAll"},
+    {"java/lang/Class", "isInstance"},
+    {"java/lang/System", "identityHashCode"},
+    {"java/lang/Thread", "holdsLock"},
+});
+
 // A string's characters are one step away from the string.
 constexpr int kReach = 2;
 
@@ -42,6 +58,19 @@ bool each_argument(const Method& method, auto* arguments, auto&& visit) {
   return true;
 }
 
+// Calls `visit(ref)` for each field of an object, until one says false. Elements of arrays are looked at by natives
+// that are told of these arrays only.
+bool each_reference(Machine& vm, Ref object, auto&& visit) {
+  const Klass& klass = vm.klass_of(object);
+  for (const Klass* part = &klass; part != nullptr && !klass.is_array(); part = part->super) {
+    for (const Field& field : part->fields) {
+      if (field.is_static() || field.kind != BaseKind::kClass) continue;
+      if (!visit(vm.get<Ref>(object, field.offset))) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments) {
@@ -55,6 +84,7 @@ NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* argum
   copying_.reset();
   if (!has_symbolic(vm, method, arguments)) return NativeWay::kRun;
   const Plan& plan = plan_of(method);
+  if (plan.is_shallow) return fix_all(vm, method, arguments, false) ? NativeWay::kRun : NativeWay::kOpen;
   if (plan.copies_arrays) {
     if (!fix_all(vm, method, arguments, false)) return NativeWay::kOpen;
     if (plan_copy(vm, arguments)) return NativeWay::kRun;
@@ -72,6 +102,8 @@ const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
     if (known.owner == owner && known.name == method.name() && known.descriptor == method.descriptor())
       at->second.kind = known.kind;
   }
+  at->second.is_shallow = std::ranges::any_of(
+      kShallowNatives, [&](const ShallowNative& each) { return each.owner == owner && each.name == method.name(); });
   at->second.copies_arrays = owner == "java/lang/System" && method.name() == "arraycopy";
   return at->second;
 }
@@ -79,13 +111,17 @@ const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
 bool NativeCalls::has_symbolic(Machine& vm, const Method& method, const Slot* arguments) {
   return !each_argument(method, arguments, [&](BaseKind kind, const Slot* slot) {
     if (domain_.stack.at(slot) != nullptr) return false;
-    if (kind != BaseKind::kClass || domain_.heap.is_empty()) return true;
-    const Ref object = ref_in(*slot);
-    if (is_null(object)) return true;
-    if (domain_.terms.find(object) != nullptr) return false;
-    const std::byte* const from = vm.heap.at(object);
-    return domain_.heap.places(from, from + vm.size_of(object)).empty();
+    return kind != BaseKind::kClass || !has_symbolic(vm, ref_in(*slot), kReach);
   });
+}
+
+bool NativeCalls::has_symbolic(Machine& vm, Ref object, int depth) {
+  if (is_null(object) || depth == 0) return false;
+  if (domain_.has_open_fields(object) || domain_.terms.find(object) != nullptr) return true;
+  if (domain_.heap.is_empty()) return false;
+  const std::byte* const from = vm.heap.at(object);
+  if (!domain_.heap.places(from, from + vm.size_of(object)).empty()) return true;
+  return !each_reference(vm, object, [&](Ref part) { return !has_symbolic(vm, part, depth - 1); });
 }
 
 bool NativeCalls::has_symbolic_slot(const Method& method, const Slot* arguments) {
@@ -181,13 +217,7 @@ bool NativeCalls::fix_object(Machine& vm, Ref object, int depth) {
     const BaseKind kind = domain_.kind_at(klass, offset);
     if (!domain_.fix_place(vm.heap, from + offset, kind, place.e)) return false;
   }
-  for (const Klass* part = &klass; part != nullptr && !klass.is_array(); part = part->super) {
-    for (const Field& field : part->fields) {
-      if (field.is_static() || field.kind != BaseKind::kClass) continue;
-      if (!fix_object(vm, vm.get<Ref>(object, field.offset), depth - 1)) return false;
-    }
-  }
-  return true;
+  return each_reference(vm, object, [&](Ref part) { return fix_object(vm, part, depth - 1); });
 }
 
 }  // namespace ristretto::vm::symbolic

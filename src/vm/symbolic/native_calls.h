@@ -44,6 +44,7 @@ class NativeCalls {
   struct Plan {
     std::optional<expr::Kind> kind;
     bool copies_arrays = false;
+    bool is_shallow = false;  // never looks into objects
   };
   struct Copied {
     std::uint64_t offset;  // in the part that is copied
@@ -58,6 +59,8 @@ class NativeCalls {
 
   [[nodiscard]] const Plan& plan_of(const Method& method);
   [[nodiscard]] bool has_symbolic(Machine& vm, const Method& method, const Slot* arguments);
+  // In what can be reached from an object in so many steps.
+  [[nodiscard]] bool has_symbolic(Machine& vm, Ref object, int depth);
   [[nodiscard]] bool has_symbolic_slot(const Method& method, const Slot* arguments);
   [[nodiscard]] bool compute(const Method& method, Slot* arguments);
   [[nodiscard]] NativeWay make_ready(Machine& vm, const Method& method, Slot* arguments);

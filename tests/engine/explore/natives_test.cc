@@ -42,6 +42,17 @@ TEST_F(NativeMethods, OthersGetAValueWhichIsAnApproximation) {
   EXPECT_FALSE(found.counts.is_complete);
 }
 
+TEST_F(NativeMethods, WhatTheyReachIsSymbolicToo) {
+  const Exploration found = explore("joins", {"x"});
+  EXPECT_TRUE(found.leaves.size() == 2 || !found.counts.is_complete) << testing::PrintToString(found.leaves);
+}
+
+TEST_F(NativeMethods, WhatTheyDoNotLookAtStaysSymbolic) {
+  const Exploration found = explore("looksAtClass", {"a"});
+  EXPECT_THAT(found.leaves, testing::SizeIs(3)) << testing::PrintToString(found.leaves);
+  EXPECT_TRUE(found.counts.is_complete);
+}
+
 TEST_F(NativeMethods, WhatHasBytecodeRunsIt) {
   const Exploration found = explore("equal", {"x"});
   EXPECT_THAT(found.leaves, testing::SizeIs(2)) << testing::PrintToString(found.leaves);

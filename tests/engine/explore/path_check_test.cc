@@ -78,6 +78,12 @@ TEST(PathCheck, RunsWithOtherShapesGoOnBeyondTheBound) {
   }
 }
 
+TEST(PathCheck, NativesAreGivenWhatIsThere) {
+  const CheckReport report = check({"Natives", "grows", {"other"}}, as_it_is);
+  EXPECT_THAT(report.divergences, testing::IsEmpty());
+  EXPECT_THAT(report.strangers, testing::IsEmpty());
+}
+
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
   for (const Case& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;

@@ -37,6 +37,26 @@ public final class Natives {
     return Array.getInt(array, i);
   }
 
+  /** The host joins strings: what is in them is a step further away than the strings themselves. */
+  public static boolean joins(byte x) {
+    byte[] bytes = {'a', x};
+    return (new String(bytes, 0, 0, 2) + "!").equals("ab!");
+  }
+
+  /** The host is asked for no more than the class. */
+  public static boolean looksAtClass(Natives a) {
+    return a.getClass() == Natives.class && a.number == 5;
+  }
+
+  private int number;
+  private int[] elements;
+
+  /** The host copies an array of the input. */
+  public int grows(Natives other) {
+    elements = java.util.Arrays.copyOf(elements, 2 * number);
+    return System.identityHashCode(other) == 0 ? 1 : 2;
+  }
+
   /** The host compares strings, but there is bytecode that does. */
   public static boolean equal(byte x) {
     byte[] bytes = {'a', x};
