@@ -9,8 +9,8 @@ objects on any object of their class, its fields as inputs. Chains from one call
 they are counted apart. Left out are static initialisers, which run before, and what javac adds (lambdas, bridges).
 
 What is listed in EXCLUDED is not explored, for the reason given there. Budgets are in steps, so verdicts are the same on
-every machine; seconds are not, and nothing is asserted about them. The exit code is 1 when a run fails, or when a goal
-is open with --strict.
+every machine; seconds of the processor are not, and nothing is asserted about them. OPEN names the methods that have open
+goals nevertheless. The exit code is 1 when a run fails, or with --strict when a goal of another method is open.
 """
 
 import argparse
@@ -28,12 +28,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"
 import java17
 
 NEEDS_SEQUENCE = "open: needs a sequence of calls"
-OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--paths", "20000")
+OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--paths", "20000", "--array-length", "8",
+           "--query-steps", "500000", "--solver-steps", "8000000")
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
 EXCLUDED = {
     "subjects.defects.StaticInitThrows": "its static initialiser throws: no call gets in",
     "subjects.defects.StaticInitLoops": "its static initialiser never ends: no call gets in",
+}
+
+
+# Methods with goals that stay open, and why: one call does not show them, or not within these budgets.
+OPEN = {
 }
 
 
@@ -100,6 +106,10 @@ class Tool:
                                    "--json", "-"))
 
 
+def jars_in(folder):
+    return [folder / "example.jar", *sorted(folder.glob("subjects-*.jar"))]
+
+
 def classes_of(jar):
     with zipfile.ZipFile(jar) as archive:
         names = [name[: -len(".class")] for name in archive.namelist() if name.endswith(".class")]
@@ -135,9 +145,9 @@ def main():
     parser.add_argument("more", nargs="*", help="options of explore, after --")
     options = parser.parse_args()
     folder = Path(options.jars) if options.jars else Path(options.binary).resolve().parent
-    jars = [folder / "example.jar", *sorted(folder.glob("subjects-*.jar"))]
+    jars = jars_in(folder)
     tool = Tool(options.binary, java17.find_jdk(), ":".join(map(str, jars)), options.more)
-    failed = False
+    failed = unexpected = False
     total = Tally()
     print(f"{'class':45} {'goals':>6} {'covered':>8} {'infeasible':>11} {'open':>5} {'between':>8} {'s':>6}  reasons")
     for name in (name for jar in jars for name in classes_of(jar)):
@@ -157,6 +167,7 @@ def main():
         if options.details:
             for method, goal, verdict in tally.open:
                 print(f"    {method}: {goal}: {verdict}")
+        unexpected |= any(f"{name}#{method}" not in OPEN for method, _, _ in tally.open)
         total.covered += tally.covered
         total.infeasible += tally.infeasible
         total.between_calls += tally.between_calls
@@ -164,7 +175,7 @@ def main():
         total.seconds += tally.seconds
     print(f"{'all':45} {total.goals:6} {total.covered:8} {total.infeasible:11} {len(total.open):5} "
           f"{total.between_calls:8} {total.seconds:6.2f}")
-    sys.exit(1 if failed or (options.strict and total.open) else 0)
+    sys.exit(1 if failed or (options.strict and unexpected) else 0)
 
 
 if __name__ == "__main__":

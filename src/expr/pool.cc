@@ -5,6 +5,8 @@
 #include <array>
 #include <new>
 
+#include <fmt/format.h>
+
 #include "base/check.h"
 
 namespace ristretto::expr {
@@ -87,12 +89,12 @@ const Expr* Pool::constant(Sort sort, Word bits) {
 }
 
 const Expr* Pool::variable(Sort sort, std::string_view name) {
-  const std::uint32_t index = names_.intern(name);
-  if (index < variables_.size()) {
-    base::check(variables_[index]->sort() == sort, "one variable with two sorts");
-    return variables_[index];
-  }
-  const Expr* made = new (arena_.allocate(sizeof(Expr), alignof(Expr))) Expr(sort, next_id(), index, names_[index]);
+  const std::uint32_t plain = names_.intern(name);
+  const bool is_other = plain < variables_.size() && variables_[plain]->sort() != sort;
+  // No name of a program has a line break.
+  const std::uint32_t index = is_other ? names_.intern(fmt::format("{}\n{}", name, static_cast<int>(sort))) : plain;
+  if (index < variables_.size()) return variables_[index];
+  const Expr* made = new (arena_.allocate(sizeof(Expr), alignof(Expr))) Expr(sort, next_id(), index, names_[plain]);
   variables_.push_back(made);
   return all_.emplace_back(made);
 }

@@ -38,7 +38,7 @@ class Pool {
   const Expr* ref_constant(std::uint32_t identity) { return constant(Sort::kRef, identity); }
   const Expr* null() { return ref_constant(0); }
 
-  // The variable of that name, made at first use. One name has one sort.
+  // The variable of that name and sort, made at first use.
   const Expr* variable(Sort sort, std::string_view name);
 
   const Expr* make(Kind kind, std::span<const Expr* const> operands);

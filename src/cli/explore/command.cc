@@ -126,7 +126,7 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   if (engine::uses_compass(settings.explorer.search.order) || settings.explorer.prunes)
     criteria.branches |= !criteria.has_any();
   settings.explorer.records_accesses = criteria.has_any();
-  engine::GoalKeeper goals(**code, criteria);
+  engine::GoalKeeper goals(**code, criteria, machine);
   settings.explorer.search.compass = &goals;
   settings.explorer.should_stop = [&] {
     report.is_interrupted |= run::take_signal() != 0;
@@ -155,6 +155,8 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
         if (checks_paths) check.choice(step);
         goals.choice(step, report.tree.back().reason);
       });
+  engine::Follower follower(machine, symbolic, settings.explorer.inputs, settings.explorer.max_steps);
+  if (!report.is_interrupted) goals.run_left(follower, method, engine::parameter_names(*method.info));
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
   report.check.answers = report.statistics.checked;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "explore/report/known_branches.h"
 #include "expr/evaluate.h"
 
 namespace ristretto::explore {
@@ -11,6 +12,9 @@ namespace ristretto::explore {
 namespace {
 
 constexpr auto kKinds = std::to_array<std::string_view>({"instruction", "branch", "exception", "def-use", "path"});
+
+// Paths that are run again, each up to a budget.
+constexpr std::size_t kMostLeft = 16;
 
 // Bounds on what is explored, as opposed to budgets: the limit of a leaf, and the option that sets it.
 struct BoundOption {
@@ -34,9 +38,26 @@ OpenReason reason_of(std::string_view limit) {
   return limit == kNativeNeedsObject ? OpenReason::kNative : OpenReason::kBound;
 }
 
-GoalSet made(const MethodCode& code, const Criteria& criteria) {
+// What only a branch that is never taken leads to is no matter of paths.
+void refute_unreachable(GoalSet& goals, const MethodCode& code, const vm::Machine& machine) {
+  const std::vector<KnownBranch> known = known_branches(code, machine);
+  if (known.empty()) return;
+  const std::vector<bool> is_reachable = reachable_nodes(code.flow().graph, known);
+  for (GoalId id = 0; id < goals.size(); ++id) {
+    const Goal& goal = goals[id];
+    const bool is_never = goal.kind == GoalKind::kBranch && std::ranges::any_of(known, [&](const KnownBranch& each) {
+                            return each.from == goal.from && each.never == goal.to;
+                          });
+    const bool has_start = goal.from == kNone || is_reachable[goal.from];
+    const bool has_end = goal.kind != GoalKind::kChain || is_reachable[goal.to];
+    if (goals.is_open(id) && (is_never || !has_start || !has_end)) goals.refute(id, {known.front().condition});
+  }
+}
+
+GoalSet made(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine) {
   GoalSet goals(code.fields());
   static_cast<void>(goals.add(code.flow(), criteria));
+  refute_unreachable(goals, code, machine);
   return goals;
 }
 
@@ -73,9 +94,9 @@ std::optional<Place> place_of(const vm::symbolic::MemoryAccess& access, const ex
 
 }  // namespace
 
-GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria)
+GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine)
     : code_(code),
-      goals_(made(code, criteria)),
+      goals_(made(code, criteria, machine)),
       tracker_(goals_),
       guide_(goals_),
       definitions_(chain_definitions(goals_)),
@@ -84,14 +105,11 @@ GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria)
 void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model) {
   if (!has_goals()) return;
   follow(leaf.walk, {.model = model, .shape = leaf.shape});
-  const bool is_left = leaf.ending == Ending::kBound;
-  if (is_left) cut(leaf.walk, reason_of(leaf.limit), std::string(leaf.limit));
-  if (leaf.ending == Ending::kThrew) {
-    if (leaf.walk.thrown) tracker_.raise(*leaf.walk.thrown);
-    tracker_.unwind();
-  } else {
-    tracker_.leave();
+  if (leaf.ending == Ending::kBound) {
+    if (model != nullptr && leaf.shape == nullptr) keep_left(leaf, number, *model);
+    cut(leaf.walk, reason_of(leaf.limit), std::string(leaf.limit));
   }
+  end(leaf.ending == Ending::kThrew, leaf.walk.thrown);
   switch (path.ending) {
     case Ending::kReturned:
     case Ending::kThrew:
@@ -103,16 +121,46 @@ void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t nu
   }
 }
 
+void GoalKeeper::end(bool is_thrown, std::optional<Cause> cause) {
+  if (!is_thrown) return tracker_.leave();
+  if (cause) tracker_.raise(*cause);
+  tracker_.unwind();
+}
+
+void GoalKeeper::keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model) {
+  if (left_.size() == kMostLeft) return;
+  std::vector<GoalId> goals;
+  for (const GoalId goal : tracker_.reached()) {
+    if (goals_.is_open(goal) && !touched_.contains(goal)) goals.push_back(goal);
+  }
+  if (!goals.empty()) left_.push_back({number, model, leaf.inputs->chosen(), std::move(goals)});
+}
+
+void GoalKeeper::run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names) {
+  for (const LeftPath& left : left_) {
+    if (std::ranges::none_of(left.goals, [&](GoalId goal) { return goals_.is_open(goal); })) continue;
+    Trace trace({}, Trace::Records::kAccesses);
+    trace.begin(method);
+    follower.set_observer(&trace);
+    const FollowedRun run = follower.run(method, names, left.model, &left.chosen);
+    follower.set_observer(nullptr);
+    if (run.ending != Ending::kReturned && run.ending != Ending::kThrew) continue;
+    follow(trace.walk(), {});
+    end(run.ending == Ending::kThrew, trace.walk().thrown);
+    tracker_.commit(left.number);
+  }
+}
+
 void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
   if (!has_goals() || step.kind == ChoiceStep::Kind::kTaken || step.kind == ChoiceStep::Kind::kUseless) return;
   follow(step.walk, {});
   switch (step.kind) {
     case ChoiceStep::Kind::kRefuted:
-      if (step.origin == vm::symbolic::Origin::kBranch) refutations_.insert({standing(step.walk), reason});
+      if (step.origin == vm::symbolic::Origin::kBranch) refutations_.insert({standing(step.walk.steps), reason});
       break;
     case ChoiceStep::Kind::kUnknown: cut(step.walk, OpenReason::kSolver, reason); break;
     case ChoiceStep::Kind::kNotTried: cut(step.walk, OpenReason::kBudget, {}); break;
-    case ChoiceStep::Kind::kFixed: cuts_.insert({standing(step.walk), OpenReason::kNative, {}}); break;
+    case ChoiceStep::Kind::kFixed: cuts_.insert({standing(step.walk.steps), OpenReason::kNative, {}}); break;
     case ChoiceStep::Kind::kTaken:
     case ChoiceStep::Kind::kUseless: break;
   }
@@ -120,6 +168,7 @@ void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
 
 std::uint32_t GoalKeeper::distance(const Walk& walk) {
   static_assert(kUnreachable == kFar);
+  if (goals_.counts_paths()) return 0;
   if (guided_ != version_) guide_.refresh();
   guided_ = version_;
   follow(walk, {});
@@ -132,14 +181,18 @@ void GoalKeeper::follow(const Walk& walk, const Inputs& inputs) {
   tracker_.enter(0);
   auto event = walk.events.begin();
   for (std::size_t i = 0; i < walk.steps.size(); ++i) {
-    for (; event != walk.events.end() && event->after <= i; ++event) apply(*event, inputs);
+    for (; event != walk.events.end() && event->after <= i; ++event) apply(walk, *event, inputs);
     tracker_.step(walk.steps[i]);
   }
-  for (; event != walk.events.end(); ++event) apply(*event, inputs);
+  for (; event != walk.events.end(); ++event) apply(walk, *event, inputs);
 }
 
-void GoalKeeper::apply(const WalkEvent& event, const Inputs& inputs) {
+void GoalKeeper::apply(const Walk& walk, const WalkEvent& event, const Inputs& inputs) {
   if (event.kind == WalkEvent::Kind::kRaise) return tracker_.raise(event.cause);
+  if (event.kind == WalkEvent::Kind::kAsks) {
+    cuts_.insert({standing(walk.steps.first(event.after)), OpenReason::kWorld, {}});
+    return;
+  }
   if (!tracker_.wants_writes()) return;
   const std::optional<Place> first = place_of(event.access, inputs.model, inputs.shape);
   if (event.kind == WalkEvent::Kind::kAccess) {
@@ -152,8 +205,8 @@ void GoalKeeper::apply(const WalkEvent& event, const Inputs& inputs) {
   }
 }
 
-Standing GoalKeeper::standing(const Walk& walk) const {
-  Standing made{.at = walk.steps.empty() ? 0 : walk.steps.back()};
+Standing GoalKeeper::standing(std::span<const NodeId> steps) const {
+  Standing made{.at = steps.empty() ? 0 : steps.back()};
   for (const DefinitionId definition : definitions_) {
     if (tracker_.is_live(0, definition)) made.live.push_back(definition);
   }
@@ -166,7 +219,7 @@ void GoalKeeper::touch(OpenReason reason, const std::string& detail) {
 
 void GoalKeeper::cut(const Walk& walk, OpenReason reason, const std::string& detail) {
   touch(reason, detail);
-  cuts_.insert({standing(walk), reason, detail});
+  cuts_.insert({standing(walk.steps), reason, detail});
 }
 
 // Of what was refuted nearest to the goal, if that is one conflict. That a reference is not null, no solver has to say.

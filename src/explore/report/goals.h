@@ -6,7 +6,8 @@
 // What decides is where paths were cut off, and whether a goal could still be reached from there (goal_distance.h):
 //
 //   a budget was used up, the solver gave up,       the goals that could be reached from there stay open
-//   a value was fixed, an object cannot be made
+//   a value was fixed, an object cannot be made,
+//   the world outside was asked
 //   a path is beyond loop-k, block-k, the room      they are infeasible within that bound, if nothing else speaks
 //   that arrays of unknown length have              against it; if the path has reached them before, they stay open
 #pragma once
@@ -25,6 +26,7 @@
 #include "explore/report/method_code.h"
 #include "explore/report/method_report.h"
 #include "explore/search/explorer.h"
+#include "explore/search/follower.h"
 #include "explore/search/searcher.h"
 #include "expr/assignment.h"
 
@@ -32,14 +34,17 @@ namespace ristretto::explore {
 
 class GoalKeeper final : public Compass {
  public:
-  // Outlives the keeper. The explorer records accesses.
-  GoalKeeper(const MethodCode& code, const Criteria& criteria);
+  // `code` outlives the keeper. The class of the method is initialised, and the explorer records accesses.
+  GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine);
 
   // `path` is what was reported about the leaf, under `number`; `model` is that of its inputs, if there are any.
   void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model);
   // What became of a way; `reason` is the conflict of one that was refuted, or why nobody knows.
   void choice(const ChoiceStep& step, const std::string& reason);
-  // When all is explored.
+  // When all is explored: runs paths that were left at a bound to their end, with their inputs, if they have reached
+  // goals that nothing covers.
+  void run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names);
+  // At last.
   void finish(MethodReport& report);
 
   [[nodiscard]] const GoalSet& goals() const { return goals_; }
@@ -62,6 +67,13 @@ class GoalKeeper final : public Compass {
 
     friend auto operator<=>(const Cut&, const Cut&) = default;
   };
+  // Inputs are known, the end is not.
+  struct LeftPath {
+    std::uint32_t number;
+    expr::Assignment model;
+    std::vector<InputHeap::Chosen> chosen;
+    std::vector<GoalId> goals;  // that it has reached and nothing covered then
+  };
   struct Refutation {
     Standing from;
     std::string conflict;
@@ -71,10 +83,13 @@ class GoalKeeper final : public Compass {
 
   [[nodiscard]] bool has_goals() const { return goals_.size() != 0 || goals_.counts_paths(); }
   void follow(const Walk& walk, const Inputs& inputs);
-  void apply(const WalkEvent& event, const Inputs& inputs);
-  [[nodiscard]] Standing standing(const Walk& walk) const;
+  void apply(const Walk& walk, const WalkEvent& event, const Inputs& inputs);
+  // Of the path that the tracker has followed so far.
+  [[nodiscard]] Standing standing(std::span<const NodeId> steps) const;
   // Goals that the path has reached stay open, unless another one covers them.
   void touch(OpenReason reason, const std::string& detail);
+  void end(bool is_thrown, std::optional<Cause> cause);
+  void keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model);
   void cut(const Walk& walk, OpenReason reason, const std::string& detail);
   void settle(GoalId goal, const MethodReport& report);
   [[nodiscard]] std::vector<std::string> conflict(const Goal& goal, const GoalDistance& distance) const;
@@ -90,6 +105,7 @@ class GoalKeeper final : public Compass {
   std::map<GoalId, Open> touched_;         // reached, but by no path with an end and inputs
   std::set<Cut> cuts_;
   std::set<Refutation> refutations_;
+  std::vector<LeftPath> left_;
   bool wants_between_calls_;
 };
 

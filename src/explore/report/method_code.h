@@ -28,6 +28,7 @@ class MethodCode {
   using InstructionText = std::function<std::string(const classfile::Instruction&)>;
   [[nodiscard]] static base::Result<std::unique_ptr<MethodCode>> read(const vm::Method& method);
 
+  [[nodiscard]] const vm::Method& method() const { return method_; }
   [[nodiscard]] const MethodFlow& flow() const { return *flow_; }
   [[nodiscard]] const Fields& fields() const { return fields_; }
   [[nodiscard]] std::uint32_t pc(NodeId instruction) const { return code_.instructions[instruction].pc; }

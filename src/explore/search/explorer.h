@@ -86,7 +86,7 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
-        trace_(options.bounds, records_of(options), &engine.domain().path) {}
+        trace_(options.bounds, records_of(options), &engine.domain().path, &machine.effects) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
   // What `watch` sees, if there is one, is the tree in the order of its growth.

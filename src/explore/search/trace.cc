@@ -19,10 +19,16 @@ std::uint64_t hash_of(const program::Method& method) {
 
 }  // namespace
 
+void Trace::begin(const vm::Method& method) {
+  recorded_ = &method;
+  if (effects_ != nullptr) effects_->clear();
+}
+
 bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (frame.is_native()) return true;
   if (state_.thrown) catch_thrown(frame);
   if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;
+  if (effects_ != nullptr && effects_->any()) note_effects();
   state_.frame = &frame;
   state_.pc = pc;
   const Activations::Change change = state_.activations.step(frame);
@@ -90,6 +96,16 @@ void Trace::thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_
     const classfile::DecodedCode& code = methods_[state_.numbers.front()]->code;
     state_.thrown->cause = cause_of(code.instructions[steps_.back()].opcode, is_null_check, klass.name);
   }
+}
+
+// That threads run in one order only is known of all of them.
+void Trace::note_effects() {
+  using enum vm::Effect;
+  const bool asks = effects_->has(kFiles) || effects_->has(kIsolated) || effects_->has(kClock) ||
+                    effects_->has(kIdentityHash) || effects_->has(kMachine);
+  effects_->clear();
+  if (!asks || steps_.empty() || !wants_accesses()) return;
+  events_.push_back({.kind = WalkEvent::Kind::kAsks, .after = static_cast<std::uint32_t>(steps_.size())});
 }
 
 void Trace::catch_thrown(const vm::Frame& frame) {

@@ -15,6 +15,7 @@
 #include "explore/flow/method_flow.h"
 #include "explore/search/activations.h"
 #include "explore/search/walk.h"
+#include "vm/effects.h"
 #include "vm/klass.h"
 #include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
@@ -28,11 +29,11 @@ class Trace final : public vm::symbolic::Observer {
     kSteps,     // of the method given to begin(), and a digest of all steps
     kAccesses,  // likewise, with what they read, write and throw
   };
-  // `path`, if given, is that of the run, and outlives the trace.
-  Trace(const Bounds& bounds, Records records, const vm::symbolic::Path* path = nullptr)
-      : counter_({}, bounds), records_(records), path_(path) {}
+  // What the run leaves, if given, outlives the trace: its path, and the effects, which the trace clears.
+  Trace(const Bounds& bounds, Records records, const vm::symbolic::Path* path = nullptr, vm::Effects* effects = nullptr)
+      : counter_({}, bounds), records_(records), path_(path), effects_(effects) {}
 
-  void begin(const vm::Method& method) { recorded_ = &method; }
+  void begin(const vm::Method& method);
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
   [[nodiscard]] bool wants_accesses() const override { return records_ == Records::kAccesses; }
@@ -85,6 +86,7 @@ class Trace final : public vm::symbolic::Observer {
   };
 
   void enter(const vm::Frame& frame);
+  void note_effects();
   void catch_thrown(const vm::Frame& frame);
   void count(const vm::Frame& frame, const vm::Insn* pc);
   [[nodiscard]] MethodId number(const vm::Method& method);
@@ -94,6 +96,7 @@ class Trace final : public vm::symbolic::Observer {
   std::vector<Mark> marks_;
   Records records_;
   const vm::symbolic::Path* path_;
+  vm::Effects* effects_;
   const vm::Method* recorded_ = nullptr;
   std::vector<NodeId> steps_;
   std::vector<WalkEvent> events_;

@@ -17,6 +17,7 @@ struct WalkEvent {
     kAccess,     // the latest step reads or writes there
     kOverwrite,  // other code writes there
     kRaise,      // the latest step throws, for `cause`
+    kAsks,       // the latest step has asked the world outside: another answer may lead elsewhere
   };
   Kind kind = Kind::kAccess;
   std::uint32_t after = 0;  // how many steps came before

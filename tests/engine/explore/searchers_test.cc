@@ -135,7 +135,7 @@ std::size_t paths_to_cover_far(const SearchOptions& search) {
   vm::Method& method = at.method("Searches", "far");
   const auto code = MethodCode::read(method);
   EXPECT_TRUE(code.has_value());
-  GoalKeeper goals(**code, {.branches = true});
+  GoalKeeper goals(**code, {.branches = true}, at.machine());
   expr::Pool pool;
   at.engine().domain().begin(pool);
   solver::Manager solver(pool, {});

@@ -22,8 +22,10 @@ public class Goals {
   }
 
   /** What is written before is gone. */
-  static int copied(int[] from) {
+  static int copied(int x) {
+    int[] from = new int[1];
     int[] to = new int[2];
+    from[0] = x;
     to[0] = 5;
     to[1] = 6;
     System.arraycopy(from, 0, to, 0, 1);
@@ -90,6 +92,18 @@ public class Goals {
     return sum;
   }
 
+  /** More iterations than any bound, if it comes to that. */
+  static int endsLate(int n) {
+    if (n < 10) return 0;
+    int sum = 0;
+    for (int i = 0; i < n && i < 1000; i++) sum += n;
+    return sum;
+  }
+
+  static int asksTheClock() {
+    return System.currentTimeMillis() == 3 ? 1 : 2;
+  }
+
   static int neverEnds(int x) {
     int y = 0;
     while (true) {
@@ -102,6 +116,62 @@ public class Goals {
     if (x > 10 && x < 5) y = 1;
     if (x > 20 && x < 15) y = 2;
     return y;
+  }
+
+  static int nullThrown(Goals goals) {
+    return goals.field;
+  }
+
+  static int boundsThrown(int[] a, int i) {
+    return a[i];
+  }
+
+  static void storeThrown(Object value) {
+    Object[] texts = new String[1];
+    texts[0] = value;
+  }
+
+  static int divisionThrown(int a, int b) {
+    return a % b;
+  }
+
+  static Goals castThrown(Object value) {
+    return (Goals) value;
+  }
+
+  static int[] negativeSizeThrown(int length) {
+    return new int[length];
+  }
+
+  static int callThrown(int x) {
+    return callee(x);
+  }
+
+  static int throwThrown(int x) {
+    throw x > 0 ? new IllegalArgumentException() : new IllegalStateException();
+  }
+
+  static int nested(int[] a, int i, int d) {
+    int result = 0;
+    try {
+      try {
+        result = a[i] / d;
+      } catch (ArrayIndexOutOfBoundsException e) {
+        result = -1;
+      } finally {
+        result += d > 5 ? 100 : 200;
+      }
+    } catch (ArithmeticException e) {
+      return result == 200 ? -2 : -3;
+    } catch (NullPointerException e) {
+      return result;
+    }
+    return result;
+  }
+
+  static int asserts(long x, long y) {
+    assert x * y != 1000000016000000063L;
+    return x > y ? 1 : 2;
   }
 
   /** Found late by who goes down first: the chain from the first definition to the last use. */
