@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "expr/java_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -79,6 +82,40 @@ Comparison arranged(const Expr* e, std::string_view sign) {
   return c;
 }
 
+// Of an array whose first elements were stored in order, and nothing else; empty for others.
+std::vector<const Expr*> elements_of(const Expr* array) {
+  std::vector<const Expr*> found;
+  for (; array->is(Kind::store); array = array->operand(0)) {
+    if (!array->operand(1)->is_constant()) return {};
+    found.push_back(array->operand(2));
+  }
+  if (!array->is(Kind::constant_array)) return {};
+  std::ranges::reverse(found);
+  return found;
+}
+
+bool are_in_order(const Expr* array, std::size_t count) {
+  for (; array->is(Kind::store); array = array->operand(0)) {
+    if (array->operand(1)->value() != static_cast<std::int64_t>(--count)) return false;
+  }
+  return true;
+}
+
+// What elements belong to that are called s[0], s[1] and so on; empty if they are not. A boolean is 1 or 0 by its
+// variable.
+std::string_view whole_of(std::span<const Expr* const> elements) {
+  std::string_view whole;
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    const Expr* const e = elements[i]->is(Kind::ite) ? elements[i]->operand(0) : elements[i];
+    const std::string index = fmt::format("[{}]", i);
+    if (!e->is_variable() || !e->name().ends_with(index)) return {};
+    const std::string_view name = e->name().substr(0, e->name().size() - index.size());
+    if (i != 0 && name != whole) return {};
+    whole = name;
+  }
+  return whole;
+}
+
 std::string real_literal(double value, std::string_view digits, std::string_view type, std::string_view suffix) {
   if (std::isnan(value)) return fmt::format("{}.NaN", type);
   if (std::isinf(value)) return fmt::format("{}.{}_INFINITY", type, value > 0 ? "POSITIVE" : "NEGATIVE");
@@ -136,6 +173,8 @@ class Writer {
       out_ += is_named ? name_(e->word()) : java_literal(e->sort(), e->word());
     } else if (e->is_variable()) {
       out_ += e->name();
+    } else if (const auto elements = elements_of(e); !elements.empty() && are_in_order(e, elements.size())) {
+      array(elements);
     } else if (e->is(Kind::not_)) {
       negation(e->operand(0));
     } else if (e->is(Kind::ite)) {
@@ -150,6 +189,16 @@ class Writer {
     } else {
       pattern(e);
     }
+  }
+
+  void array(std::span<const Expr* const> elements) {
+    const std::string_view whole = whole_of(elements);
+    out_ += whole.empty() ? "{" : whole;
+    for (std::size_t i = 0; whole.empty() && i < elements.size(); ++i) {
+      if (i != 0) out_ += ", ";
+      write(elements[i], Level::conditional);
+    }
+    if (whole.empty()) out_ += "}";
   }
 
   void negation(const Expr* e) {

@@ -2,7 +2,8 @@
 // Expressions as people who read Java expect them, with no more parentheses than needed: x + 1 > y, (long) n, s[i].
 //
 // The text means what the expression does, under Java's rules, where Java can say it. It cannot: arrays as values are
-// written s[i := v] and {v, ...}, references other than null @7 unless the caller has names for them.
+// written s[i := v], {v, ...} and, where each element is known, {v, w}; references other than null @7 unless the caller
+// has names for them.
 #pragma once
 
 #include <cstddef>

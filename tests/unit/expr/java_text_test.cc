@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "expr/pool.h"
@@ -111,6 +112,18 @@ TEST_F(JavaText, Conditions) {
   EXPECT_EQ(text(Kind::and_, plain(Kind::ilt, x_, y_), p_), "x < y && p");
   EXPECT_EQ(text(Kind::iadd, plain(Kind::ite, p_, x_, y_), i(1)), "(p ? x : y) + 1");
   EXPECT_EQ(text(Kind::ite, p_, x_, plain(Kind::ite, q_, x_, y_)), "p ? x : q ? x : y");
+}
+
+TEST_F(JavaText, AnArrayIsItsElementsOrWhatTheyAreElementsOf) {
+  const Expr* const zeros = plain(Kind::constant_array, i(0));
+  const Expr* const pair = plain(Kind::store, plain(Kind::store, zeros, i(0), i(3)), i(1), x_);
+  EXPECT_EQ(text(Kind::select, pair, y_), "{3, x}[y]");
+  EXPECT_EQ(text(Kind::select, plain(Kind::store, pair, y_, i(7)), x_), "{3, x}[y := 7][x]");
+  const Expr* whole = zeros;
+  for (std::int32_t k = 0; k < 3; ++k)
+    whole = plain(Kind::store, whole, i(k), pool_.variable(Sort::kInt, fmt::format("a.b[{}]", k)));
+  EXPECT_EQ(text(Kind::select, whole, y_), "a.b[y]");
+  EXPECT_EQ(text(Kind::select, plain(Kind::store, zeros, i(1), x_), y_), "{0, ...}[1 := x][y]");
 }
 
 TEST_F(JavaText, ArraysCallsAndCasts) {
