@@ -112,6 +112,57 @@ public class Subject {
 }
 """
 
+INPUTS = """
+package acme;
+
+public class Inputs {
+  enum Color { RED, GREEN, BLUE }
+
+  static class Node {
+    Node next;
+  }
+
+  static int count = 1;
+  static Node first;
+  int size;
+
+  boolean repOK() {
+    return size >= 0;
+  }
+
+  int sized() {
+    return size < 0 ? 1 : 2;
+  }
+
+  static int colored(Color color) {
+    return color == Color.GREEN ? 1 : 2;
+  }
+
+  static int switched(Color color) {
+    switch (color) {
+      case RED: return 1;
+      default: return 2;
+    }
+  }
+
+  static int boxed(Integer number, Short other) {
+    return number > 500 && other == 7 ? 1 : 2;
+  }
+
+  static int counted() {
+    return count == 3 && first != null ? 1 : 2;
+  }
+
+  static int looped(Node node) {
+    return node.next == node ? 1 : 2;
+  }
+
+  static int indexed(int[] values, int index) {
+    return values[index] == 5 ? 1 : 2;
+  }
+}
+"""
+
 BROKEN = """
 package acme;
 
@@ -220,6 +271,54 @@ def check_shapes(tool):
     expect(any(value.startswith("new int[]{") and value != "new int[]{}" for value in values), f"{values}")
 
 
+def inputs_of(report):
+    return [{each["name"]: each["value"] for each in path["inputs"]} for path in report["paths"]]
+
+
+def check_inputs(tool):
+    text = tool.text("acme.Inputs#colored")
+    for part in ("color == Inputs$Color.GREEN\n", "color != Inputs$Color.GREEN\n", "\n2 paths: "):
+        expect(part in text, f"{part!r} in\n{text}")
+    colors = [each["color"] for each in inputs_of(tool.report("acme.Inputs#switched"))]
+    expect(sorted(colors) == ["Inputs$Color.BLUE", "Inputs$Color.GREEN", "Inputs$Color.RED", "null"], f"{colors}")
+    report = tool.report("acme.Inputs#boxed")
+    texts = [condition["text"] for path in report["paths"] for condition in path["conditions"]]
+    expect("number.intValue() > 500" in texts and "other.shortValue() == 7" in texts, f"{texts}")
+    expect(any(each["other"] == "(short) 7" and each["number"].isdigit() for each in inputs_of(report)), f"{report}")
+    inputs = inputs_of(tool.report("acme.Inputs#counted"))
+    expect({"Inputs.count": "3", "Inputs.first": "new Inputs$Node{}"} in inputs, f"{inputs}")
+    expect(inputs_of(tool.report("acme.Inputs#counted", "--statics", "fixed")) == [{}], "fields as they were")
+    paths = tool.report("acme.Inputs#indexed")["paths"]
+    expect(len(paths) == 4, f"{paths}")
+    expect(len(tool.report("acme.Inputs#indexed", "--indexing", "simulate")["paths"]) > 4, "a path for each index")
+
+
+def check_assumptions(tool):
+    def results(*options):
+        report = tool.report("acme.Inputs#looped", *options)
+        return sorted(path.get("value", path.get("exception")) for path in report["paths"])
+
+    for aliasing in ("use", "open"):
+        expect("1" in results("--aliasing", aliasing), "a node that is its own next")
+        acyclic = results("--aliasing", aliasing, "--acyclic", "node")
+        expect("1" not in acyclic and "2" in acyclic, f"{acyclic}")
+        for names in ("node", "parameters", "all"):
+            expect("java.lang.NullPointerException" not in results("--aliasing", aliasing, "--non-null", names), names)
+    tool.rejects("acme.Inputs#looped", ["nobody: the method has no such parameter"], "--non-null", "nobody")
+    tool.rejects("acme.Inputs#indexed", ["index: is no reference"], "--acyclic", "index")
+    report = tool.report("acme.Inputs#sized", "--precondition", "repOK", "--xml", str(tool.folder / "sized.xml"))
+    expect([path["value"] for path in report["paths"]] == ["2"], f"{report['paths']}")
+    asked = [each["text"] for each in report["paths"][0]["conditions"] if each["origin"] == "precondition"]
+    expect(asked == ["this.size >= 0"], f"{report['paths']}")
+    expect(report["counts"]["excluded"] == 1 and report["complete"], f"{report['counts']}")
+    excluded = [node for node in report["tree"] if node["kind"] == "excluded"]
+    expect([node["reason"] for node in excluded] == ["repOK returns false"], f"{report['tree']}")
+    text = tool.text("acme.Inputs#sized", "--precondition", "repOK")
+    for part in ("(precondition)", "excluded: repOK returns false", "1 path excluded by the precondition"):
+        expect(part in text, f"{part!r} in\n{text}")
+    tool.rejects("acme.Inputs#sized", ["repOk: no class of the input has such a method"], "--precondition", "repOk")
+
+
 def check_goals(tool):
     goals = {goal["text"]: goal["verdict"] for goal in
              tool.report("acme.Subject#caught", "--criteria", "exception,branch,def-use,instruction")["goals"]}
@@ -291,7 +390,7 @@ def check_files(tool):
     (tool.folder / "Validate.java").write_text(VALIDATE)
     tool.text("acme.Subject#wide", "--paths", "20", "--stats", "--xml", str(tool.folder / "stats.xml"))
     tool.text("acme.Subject#at", "--check-replay", "--check-paths", "5", "--xml", str(tool.folder / "check.xml"))
-    for name in ("first.xml", "stats.xml", "check.xml"):
+    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml"):
         run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
@@ -388,11 +487,12 @@ def main():
         (sources / "Subject.java").write_text(SUBJECT.lstrip())
         (sources / "Broken.java").write_text(BROKEN.lstrip())
         (sources / "Endless.java").write_text(ENDLESS.lstrip())
+        (sources / "Inputs.java").write_text(INPUTS.lstrip())
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_goals, check_search, check_checks, check_files, check_bad_input,
-                  check_limits, check_interrupt)
+        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_goals, check_search, check_checks,
+                  check_files, check_bad_input, check_limits, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

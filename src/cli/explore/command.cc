@@ -192,6 +192,17 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(method.error());
     return ExitCode::kBadInput;
   }
+  const std::vector<std::string> names = engine::parameter_names(*(*method)->info);
+  if (const auto fits = engine::check_assumptions(settings->explorer.inputs.assumptions, **method, names); !fits) {
+    session.complain(fits.error());
+    return ExitCode::kBadInput;
+  }
+  if (const std::string& name = settings->explorer.inputs.precondition; !name.empty()) {
+    if (const auto fits = engine::check_precondition(machine, **method, name); !fits) {
+      session.complain(fits.error());
+      return ExitCode::kBadInput;
+    }
+  }
   const auto report = explore(machine, *running->symbolic, **method, *settings);
   if (!report) {
     session.complain(report.error());

@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace ristretto::cli::explore {
 namespace {
@@ -55,10 +56,30 @@ void declare_inputs(CLI::App& app, Options& options) {
       ->check(CLI::IsMember({"load", "use", "open"}))
       ->capture_default_str();
   app.add_flag("--no-aliasing", options.no_aliasing, "No two references of the input are the same object");
-  app.add_option("--indexing", options.indexing,
-                 "An index that is not known: simulate, a path for each; reason, the solver finds it")
-      ->check(CLI::IsMember({"simulate", "reason"}))
+  app.add_option("--non-null", options.non_null,
+                 "References that are not null: names of parameters, parameters (all of them), or all, fields too")
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--acyclic", options.acyclic,
+                 "References from which no object is reached twice on one way: names of parameters, or all")
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option(
+         "--indexing", options.indexing,
+         "An index that is not known: simulate, a path for each; reason, the solver finds it; auto, simulated once "
+         "in an array that is known to be short, else reasoned about")
+      ->check(CLI::IsMember({"auto", "simulate", "reason"}))
       ->capture_default_str();
+  app.add_option("--statics", options.statics,
+                 "Static fields that are inputs, unless they are final: own, of the class of the method; all, of every "
+                 "class of the class path that it can get to; fixed, none")
+      ->check(CLI::IsMember({"own", "all", "fixed"}))
+      ->capture_default_str();
+  app.add_option("--precondition", options.precondition,
+                 "A boolean method, as repOK: only inputs of which it returns true are considered")
+      ->type_name("NAME");
   app.add_option("--receiver", options.receiver,
                  "any object of the class, its fields are inputs; or what the constructor without parameters makes")
       ->check(CLI::IsMember({"any", "constructed"}))
@@ -145,6 +166,32 @@ base::Result<ristretto::explore::Criteria> parse_criteria(const std::vector<std:
   return criteria;
 }
 
+template <class Value>
+using Names = std::pair<std::string_view, Value>;
+constexpr auto kIndexings = std::to_array<Names<vm::symbolic::Indexing>>({
+    {"auto", vm::symbolic::Indexing::kAuto},
+    {"simulate", vm::symbolic::Indexing::kSimulate},
+    {"reason", vm::symbolic::Indexing::kReason},
+});
+constexpr auto kStatics = std::to_array<Names<ristretto::explore::StaticFields>>({
+    {"own", ristretto::explore::StaticFields::kOwn},
+    {"all", ristretto::explore::StaticFields::kAll},
+    {"fixed", ristretto::explore::StaticFields::kFixed},
+});
+
+// Of a name that the command line has checked.
+const auto* parse(const auto& names, const std::string& name) {
+  return &std::ranges::find_if(names, [&](const auto& each) { return each.first == name; })->second;
+}
+
+constexpr std::string_view kAll = "all";
+constexpr std::string_view kParameters = "parameters";
+
+void add_assumptions(ristretto::explore::HeapAssumption::Kind kind, const std::vector<std::string>& names,
+                     std::vector<ristretto::explore::HeapAssumption>& to) {
+  for (const std::string& name : names) to.push_back({kind, name == kAll || name == kParameters ? "" : name});
+}
+
 std::string limit_text(std::uint64_t limit) { return limit == 0 ? "none" : fmt::format("{}", limit); }
 
 }  // namespace
@@ -184,6 +231,12 @@ base::Result<Settings> complete(const Options& options) {
                               .receiver_can_be_alias = !options.no_aliasing,
                               .arguments_can_be_alias = !options.no_aliasing,
                               .subtypes = options.subtypes};
+  settings.explorer.inputs.statics = *parse(kStatics, options.statics);
+  settings.explorer.inputs.precondition = options.precondition;
+  using Kind = ristretto::explore::HeapAssumption::Kind;
+  add_assumptions(Kind::kNonNull, options.non_null, settings.explorer.inputs.assumptions);
+  add_assumptions(Kind::kAcyclic, options.acyclic, settings.explorer.inputs.assumptions);
+  settings.explorer.inputs.is_never_null = std::ranges::find(options.non_null, kAll) != options.non_null.end();
   settings.explorer.bounds = {.loop_iterations = limit(options.loop), .block_visits = limit(options.block)};
   settings.explorer.max_paths = options.paths;
   settings.explorer.max_depth = limit(options.depth);
@@ -193,8 +246,7 @@ base::Result<Settings> complete(const Options& options) {
   settings.explorer.search = {.order = *ristretto::explore::parse_search(options.search), .seed = options.seed};
   if (options.aliasing == "load") settings.domain.aliasing = vm::symbolic::Aliasing::kAtLoad;
   if (options.aliasing == "open") settings.domain.aliasing = vm::symbolic::Aliasing::kDisjunctive;
-  settings.domain.indexing =
-      options.indexing == "reason" ? vm::symbolic::Indexing::kReason : vm::symbolic::Indexing::kSimulate;
+  settings.domain.indexing = *parse(kIndexings, options.indexing);
   settings.solver = {
       .query_steps = options.query_steps,
       .total_steps = options.solver_steps == 0 ? std::numeric_limits<std::uint64_t>::max() : options.solver_steps,
@@ -209,10 +261,17 @@ base::Result<Settings> complete(const Options& options) {
                     {"aliasing", options.no_aliasing ? "none" : options.aliasing},
                     {"indexing", options.indexing},
                     {"receiver", options.receiver},
+                    {"statics", options.statics},
                     {"subtypes", fmt::format("{}", options.subtypes)},
                     {"search", options.search}};
   if (options.prune) settings.shown.emplace_back("prune", "on");
   if (options.until_covered) settings.shown.emplace_back("until", "covered");
+  const auto show_names = [&](const char* name, const std::vector<std::string>& given) {
+    if (!given.empty()) settings.shown.emplace_back(name, fmt::format("{}", fmt::join(given, ",")));
+  };
+  show_names("non-null", options.non_null);
+  show_names("acyclic", options.acyclic);
+  if (!options.precondition.empty()) settings.shown.emplace_back("precondition", options.precondition);
   const bool is_random = options.search == "random" || options.search == "interleaved";
   if (is_random) settings.shown.emplace_back("seed", fmt::format("{}", options.seed));
   return settings;

@@ -33,7 +33,11 @@ struct Options {
   std::string range;
   std::string aliasing = "use";
   bool no_aliasing = false;
-  std::string indexing = "simulate";
+  std::vector<std::string> non_null;
+  std::vector<std::string> acyclic;
+  std::string statics = "own";
+  std::string precondition;
+  std::string indexing = "auto";
   std::string receiver = "any";
   std::uint32_t subtypes = 3;
   std::uint64_t query_steps = 2'000'000;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "explore/search/enum_constants.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 
@@ -35,8 +36,9 @@ std::uint64_t key_of(const Expr* condition, const InputHeap& inputs) {
   const auto ref = vm::symbolic::bits_in<vm::Ref>(object->word());
   if (is_null(ref)) return reference_key(reference, {}, {});
   const auto known = std::ranges::find(inputs.objects(), ref, &InputObject::ref);
-  if (known == inputs.objects().end()) return condition->id();
-  return reference_key(reference, known->name, known->klass->name);
+  if (known != inputs.objects().end()) return reference_key(reference, known->name, known->klass->name);
+  const auto named = constant_name(inputs.machine(), ref);
+  return named ? reference_key(reference, named->name, named->klass->name) : condition->id();
 }
 
 std::uint64_t key_of(const ChoiceStep& step) {
@@ -44,6 +46,8 @@ std::uint64_t key_of(const ChoiceStep& step) {
   switch (step.object->kind) {
     case InputHeap::Choice::Kind::kNull: return reference_key(step.given, {}, {});
     case InputHeap::Choice::Kind::kNew: return reference_key(step.given, step.given->name(), step.object->klass_name);
+    case InputHeap::Choice::Kind::kConstant:
+      return reference_key(step.given, step.object->alias_name, step.object->klass_name);
     case InputHeap::Choice::Kind::kAlias: break;
   }
   const auto known = std::ranges::find(step.inputs->objects(), step.object->alias, &InputObject::ref);

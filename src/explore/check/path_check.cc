@@ -36,7 +36,7 @@ PathCheck::PathCheck(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
 void PathCheck::leaf(const Leaf& leaf, const expr::Assignment* model, std::uint32_t path) {
   const std::uint32_t number = known_.leaf(leaf);
   paths_.push_back(path);
-  if (model != nullptr) solved_.push_back({.leaf = number, .model = *model, .shape = leaf.inputs->chosen()});
+  if (model != nullptr) solved_.push_back({.leaf = number, .model = *model, .shape = leaf.inputs->shape()});
 }
 
 void PathCheck::follow(InputSource& source, const Visitor& visit) {
@@ -73,6 +73,7 @@ void PathCheck::run(std::uint64_t runs, std::uint64_t seed, CheckReport& report)
     ++report.runs;
     source.begin();
     follow(source, [&](const Leaf& run, const PathMatch& match, const expr::Assignment& values) {
+      if (run.is_excluded) return;
       switch (match.kind) {
         case PathMatch::Kind::kKnown: break;
         case PathMatch::Kind::kBeyond: ++report.beyond; break;

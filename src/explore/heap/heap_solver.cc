@@ -16,7 +16,10 @@ using expr::Kind;
 using expr::Sort;
 
 void HeapSolver::declare_input(const Expr* reference, Type type) {
-  store_.restrict(reference, ValueSet::of(std::vector<expr::Word>{0, kInputObject}));
+  std::vector<expr::Word> values = types_.constants_of(type);
+  if (values.empty()) values.push_back(kInputObject);
+  values.push_back(0);
+  store_.restrict(reference, ValueSet::of(std::move(values)));
   store_.constrain(reference, {TypeConstraint::Relation::kSubtype, type});
 }
 

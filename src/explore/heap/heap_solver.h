@@ -40,10 +40,10 @@ class HeapSolver {
  public:
   // All outlive it. Without `initial_values`, these are variables.
   HeapSolver(expr::Pool& pool, const TypeTable& types, InitialValues* initial_values = nullptr)
-      : pool_(pool), initial_values_(initial_values), store_(pool, types) {}
+      : pool_(pool), types_(types), initial_values_(initial_values), store_(pool, types) {}
 
   // ---- references ----
-  // Null or an object of the input.
+  // Null or an object of the input, or of a type whose objects are all there, one of these; they are declared before.
   void declare_input(const expr::Expr* reference, Type type);
   // A constant that is an object of the input, of just that class; places in it are called by `name`.
   void declare_input_object(const expr::Expr* constant, Type type, std::string name);
@@ -172,6 +172,7 @@ class HeapSolver {
   void keep_acyclic(const expr::Expr* from, std::vector<const expr::Expr*>& way);
 
   expr::Pool& pool_;
+  const TypeTable& types_;
   InitialValues* initial_values_;
   TermStore store_;
   std::vector<Access> log_;

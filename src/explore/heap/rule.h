@@ -17,6 +17,7 @@ struct Field {
   expr::Sort sort;
   Type type;  // of a reference
   std::string_view name;
+  bool is_never_null = false;  // of a reference: what the input has there is an object
 };
 
 // A field of an object or an element of an array.

@@ -23,7 +23,8 @@ struct Shape {
   };
   struct Reference {
     const expr::Expr* term;
-    std::int32_t object;  // an index into objects, kNull or kMade
+    std::int32_t object;               // an index into objects, kNull or kMade
+    const expr::Expr* made = nullptr;  // kMade: which
   };
   // What a place of an object was before the run. Places that are not mentioned do not matter; where indices make two
   // elements one, the first counts.
@@ -41,6 +42,8 @@ struct Shape {
 
   // Of a reference that was mentioned.
   [[nodiscard]] std::int32_t object_of(const expr::Expr* term) const;
+  // The object that a reference is which is none of the input; null for others.
+  [[nodiscard]] const expr::Expr* made_of(const expr::Expr* term) const;
 };
 
 }  // namespace ristretto::explore::heap

@@ -32,6 +32,7 @@ class HeapSolver::Search {
   [[nodiscard]] std::optional<Pair> open_pair();
   [[nodiscard]] std::optional<Pair> open_pair(const Rule& rule);
   [[nodiscard]] const Expr* maybe_null();
+  [[nodiscard]] std::optional<Pair> one_of_several();
   [[nodiscard]] bool is_preferred_same(const Pair& pair) const;
 
   [[nodiscard]] Shape make_shape();
@@ -57,6 +58,7 @@ bool HeapSolver::Search::search() {
   if (!pair) {
     if (const Expr* const reference = maybe_null()) pair = Pair{reference, solver_.pool_.null()};
   }
+  if (!pair) pair = one_of_several();
   if (!pair) {
     Shape shape = make_shape();
     if (accept_ && !accept_(shape)) {
@@ -112,6 +114,18 @@ const Expr* HeapSolver::Search::maybe_null() {
   return nullptr;
 }
 
+// A reference that is one of several objects that are known, and the first of these.
+std::optional<HeapSolver::Pair> HeapSolver::Search::one_of_several() {
+  for (std::size_t i = 0; i < store_.size(); ++i) {
+    const Expr* const term = store_.term(i);
+    if (term->sort() != Sort::kRef) continue;
+    const ValueSet& values = store_.values(term);
+    if (!values.is_finite() || values.contains(kInputObject) || values.words().size() < 2) continue;
+    return Pair{term, solver_.pool_.constant(Sort::kRef, values.words().front())};
+  }
+  return std::nullopt;
+}
+
 Shape HeapSolver::Search::make_shape() {
   Shape shape;
   add_references(shape);
@@ -136,7 +150,7 @@ void HeapSolver::Search::add_references(Shape& shape) {
       }
       object = known;
     }
-    shape.references.push_back({term, object});
+    shape.references.push_back({term, object, object == Shape::kMade ? store_.constant_of(term) : nullptr});
   }
 }
 
@@ -182,6 +196,11 @@ std::optional<Shape> HeapSolver::solve(const expr::Assignment* guide, const Acce
 std::int32_t Shape::object_of(const Expr* term) const {
   const auto found = std::ranges::find(references, term, &Reference::term);
   return found == references.end() ? kNull : found->object;
+}
+
+const Expr* Shape::made_of(const Expr* term) const {
+  const auto found = std::ranges::find(references, term, &Reference::term);
+  return found == references.end() ? nullptr : found->made;
 }
 
 }  // namespace ristretto::explore::heap

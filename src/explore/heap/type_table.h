@@ -4,6 +4,9 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
+
+#include "expr/word.h"
 
 namespace ristretto::explore::heap {
 
@@ -17,6 +20,8 @@ class TypeTable {
   // The classes that an object of the input has behind a reference of this type, unless other references to it say
   // more; the one to prefer first.
   [[nodiscard]] virtual std::span<const Type> classes_of(Type declared) const = 0;
+  // Of a type whose objects are all there from the start: these, by identity. None for others.
+  [[nodiscard]] virtual std::vector<expr::Word> constants_of(Type /*declared*/) const { return {}; }
 };
 
 // What is known of the object behind a reference; null satisfies all of them.

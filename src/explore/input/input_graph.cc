@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
@@ -63,6 +64,12 @@ class Reading {
     return made;
   }
 
+  void add_static(const StaticInput& each) {
+    const auto type = classfile::parse_field_descriptor(each.field->info->descriptor());
+    const InputValue read = value(each.name, each.field->kind, class_name(*type));
+    if (read.matters) graph_.statics.push_back({each.klass->name, classfile::to_utf8(each.field->info->name()), read});
+  }
+
   InputGraph finish(std::vector<InputValue> parameters) {
     graph_.parameters = std::move(parameters);
     return std::move(graph_);
@@ -76,7 +83,7 @@ class Reading {
       const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
       if (is_null(ref)) return made;
       const auto known = std::ranges::find(leaf_.inputs->objects(), ref, &InputObject::ref);
-      if (known == leaf_.inputs->objects().end()) return made;
+      if (known == leaf_.inputs->objects().end()) return constant(ref, made);
       const auto numbered = numbers_.find(known->name);
       made.object = numbered != numbers_.end() ? numbered->second : object(*known).object;
       return made;
@@ -84,7 +91,21 @@ class Reading {
     const Expr* const is_null = domain_.pool().make(expr::Kind::equal, variable, domain_.pool().null());
     if (domain_.path.knows(is_null) != vm::Way::kFalse) return made;
     made.matters = true;
+    if (const auto any = leaf_.inputs->any_constant(variable)) return constant(any->alias, made);
     made.object = add({.kind = InputGraph::Kind::kAnything, .klass = klass}).object;
+    return made;
+  }
+
+  InputValue constant(vm::Ref ref, InputValue made) {
+    const auto named = constant_name(leaf_.inputs->machine(), ref);
+    if (!named) return made;
+    const std::string key = fmt::format("{}.{}", named->klass->name, named->name);
+    const auto known = numbers_.find(key);
+    made.object =
+        known != numbers_.end()
+            ? known->second
+            : add({.kind = InputGraph::Kind::kConstant, .klass = named->klass->name, .constant = named->name}).object;
+    numbers_.emplace(key, made.object);
     return made;
   }
 
@@ -130,6 +151,7 @@ InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& m
     const BaseKind kind = type.is_reference() ? BaseKind::kClass : type.kind;
     parameters.push_back(reading.value(*name++, kind, class_name(type)));
   }
+  for (const StaticInput& each : leaf.arguments->statics) reading.add_static(each);
   return reading.finish(std::move(parameters));
 }
 

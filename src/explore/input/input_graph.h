@@ -36,6 +36,7 @@ struct InputGraph {
     kObject,    // `fields`: those that matter
     kArray,     // `elements`
     kMade,      // what the constructor without parameters makes
+    kConstant,  // `constant` of an enum
     kAnything,  // any object of the class, or of a subclass
   };
   struct Object {
@@ -43,10 +44,12 @@ struct InputGraph {
     std::string klass;  // internal name
     std::vector<Field> fields = {};
     std::vector<InputValue> elements = {};
+    std::string constant = {};
   };
 
   std::vector<InputValue> parameters;  // the receiver first; a constructor has none
   std::vector<Object> objects;
+  std::vector<Field> statics;  // those that matter
 };
 
 // While the machine is at the end of the path. `names` are those of the parameters; aliasing was not left open.

@@ -133,7 +133,7 @@ void GoalKeeper::keep_left(const Leaf& leaf, std::uint32_t number, const expr::A
   for (const GoalId goal : tracker_.reached()) {
     if (goals_.is_open(goal) && !touched_.contains(goal)) goals.push_back(goal);
   }
-  if (!goals.empty()) left_.push_back({number, model, leaf.inputs->chosen(), std::move(goals)});
+  if (!goals.empty()) left_.push_back({number, model, leaf.inputs->shape(), std::move(goals)});
 }
 
 void GoalKeeper::run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names) {
@@ -152,7 +152,9 @@ void GoalKeeper::run_left(Follower& follower, vm::Method& method, const std::vec
 }
 
 void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
-  if (!has_goals() || step.kind == ChoiceStep::Kind::kTaken || step.kind == ChoiceStep::Kind::kUseless) return;
+  if (!has_goals() || step.kind == ChoiceStep::Kind::kTaken || step.kind == ChoiceStep::Kind::kUseless ||
+      step.kind == ChoiceStep::Kind::kExcluded)
+    return;
   follow(step.walk, {});
   switch (step.kind) {
     case ChoiceStep::Kind::kRefuted:
@@ -162,7 +164,8 @@ void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
     case ChoiceStep::Kind::kNotTried: cut(step.walk, OpenReason::kBudget, {}); break;
     case ChoiceStep::Kind::kFixed: cuts_.insert({standing(step.walk.steps), OpenReason::kNative, {}}); break;
     case ChoiceStep::Kind::kTaken:
-    case ChoiceStep::Kind::kUseless: break;
+    case ChoiceStep::Kind::kUseless:
+    case ChoiceStep::Kind::kExcluded: break;
   }
 }
 

@@ -63,9 +63,12 @@ class Page {
   }
 
   void node(const TreeNode& node) {
-    out_ += fmt::format(
-        "<li{}>", node.kind == TreeKind::kInfeasible || node.kind == TreeKind::kUnexplored ? " class=\"cut\"" : "");
+    const bool is_cut =
+        node.kind == TreeKind::kInfeasible || node.kind == TreeKind::kUnexplored || node.kind == TreeKind::kExcluded;
+    out_ += fmt::format("<li{}>", is_cut ? " class=\"cut\"" : "");
     out_ += escaped(node.condition.text);
+    if (node.condition.origin == vm::symbolic::Origin::kPrecondition) out_ += " <em>precondition</em>";
+    if (node.kind == TreeKind::kExcluded) out_ += " <em>excluded</em>: " + escaped(node.reason);
     if (node.kind == TreeKind::kInfeasible)
       out_ += " <em>infeasible</em>" + (node.reason.empty() ? "" : ": " + escaped(node.reason));
     if (node.kind == TreeKind::kUnexplored && node.path == kNone) out_ += " <em>unexplored</em>";

@@ -14,13 +14,13 @@ std::string_view text(Ending ending) {
 
 std::string_view text(vm::symbolic::Origin origin) {
   static constexpr auto kTexts =
-      std::to_array<std::string_view>({"input", "branch", "heap", "index", "bound", "fixed"});
+      std::to_array<std::string_view>({"input", "branch", "heap", "index", "bound", "precondition", "fixed"});
   return kTexts[static_cast<std::size_t>(origin)];
 }
 
 std::string_view text(TreeKind kind) {
   static constexpr auto kTexts =
-      std::to_array<std::string_view>({"computation", "terminal", "infeasible", "time-out", "unexplored"});
+      std::to_array<std::string_view>({"computation", "terminal", "infeasible", "time-out", "unexplored", "excluded"});
   return kTexts[static_cast<std::size_t>(kind)];
 }
 

@@ -21,7 +21,7 @@ struct ConditionReport {
   vm::symbolic::Origin origin = vm::symbolic::Origin::kBranch;
 };
 
-// A parameter of the method, the receiver first.
+// A parameter of the method, the receiver first; then static fields that the path looks at.
 struct InputReport {
   std::string name = {};
   std::string type = {};
@@ -50,6 +50,7 @@ enum class TreeKind : std::uint8_t {
   kInfeasible,
   kTimeout,     // the solver gave up
   kUnexplored,  // beyond a bound, or the search ended before
+  kExcluded,    // a precondition does not let such inputs in
 };
 [[nodiscard]] std::string_view text(TreeKind kind);
 
@@ -57,7 +58,7 @@ struct TreeNode {
   TreeKind kind = TreeKind::kComputation;
   ConditionReport condition = {};  // on the way here; empty at the root
   std::uint32_t path = kNone;
-  std::string reason = {};                // kInfeasible: the conflict; kTimeout and kUnexplored: why
+  std::string reason = {};                // kInfeasible: the conflict; kTimeout, kUnexplored, kExcluded: why
   std::vector<std::uint32_t> nodes = {};  // of a kComputation: what follows
 };
 

@@ -82,6 +82,11 @@ std::vector<InputReport> Recorder::inputs(const Leaf& leaf, InputText& text) con
     const auto& [type_name, name] = report_.parameters[parameter++];
     made.push_back({name, type_name, text.parameter(name, type, leaf.arguments->parameters[at++])});
   }
+  for (const StaticInput& each : leaf.arguments->statics) {
+    const auto type = classfile::parse_field_descriptor(each.field->info->descriptor());
+    if (text.is_looked_at(each.name))
+      made.push_back({each.name, simple_name(*type), text.parameter(each.name, *type, each.input)});
+  }
   return made;
 }
 
@@ -126,8 +131,15 @@ std::string Recorder::conflict(const ChoiceStep& step) const {
   return fmt::format("{}", fmt::join(texts, " and "));
 }
 
+void Recorder::exclude(const ChoiceStep& step) {
+  TreeNode& node = report_.tree[nodes_[step.above]];
+  node.kind = TreeKind::kExcluded;
+  node.reason = step.excluded;
+}
+
 void Recorder::choice(const ChoiceStep& step) {
   if (step.kind == ChoiceStep::Kind::kFixed) return;  // its only way is told when it is taken
+  if (step.kind == ChoiceStep::Kind::kExcluded) return exclude(step);
   const PathText text(machine_, engine_, *step.inputs, &code_.constants());
   TreeNode& node = grow(step.above);
   node.condition = {text.condition(step), step.origin};
@@ -158,6 +170,7 @@ void Recorder::choice(const ChoiceStep& step) {
       node.reason = "no goal is left there";
       break;
     case ChoiceStep::Kind::kFixed: break;
+    case ChoiceStep::Kind::kExcluded: break;
   }
 }
 

@@ -36,6 +36,7 @@ class Recorder {
   void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);
   void add_steps(std::span<const NodeId> steps, PathReport& path) const;
   [[nodiscard]] std::string conflict(const ChoiceStep& step) const;
+  void exclude(const ChoiceStep& step);
   // A new node below the one that a way leads to, by its number.
   TreeNode& grow(std::uint32_t above);
 

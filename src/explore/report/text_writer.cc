@@ -47,6 +47,8 @@ class Writer {
       if (node.condition.origin == vm::symbolic::Origin::kFixed) text += "  (fixed: other values are not considered)";
       if (node.kind == TreeKind::kInfeasible) text += "  infeasible";
       if (node.kind == TreeKind::kInfeasible && !node.reason.empty()) text += ": " + node.reason;
+      if (node.condition.origin == vm::symbolic::Origin::kPrecondition) text += "  (precondition)";
+      if (node.kind == TreeKind::kExcluded) text += "  excluded: " + node.reason;
       if (node.kind == TreeKind::kUnexplored && node.path == kNone) text += "  unexplored: " + node.reason;
       line(depth, text);
       ++inner;
@@ -87,6 +89,8 @@ class Writer {
     if (const std::uint64_t others = ended(Ending::kOther); others != 0) out_ += fmt::format(", {} otherwise", others);
     out_ += fmt::format("; {}, {} refuted\n", plural(report_.counts.choices, "choice point", "choice points"),
                         plural(report_.counts.infeasible, "way", "ways"));
+    if (report_.counts.excluded != 0)
+      out_ += fmt::format("{} excluded by the precondition\n", plural(report_.counts.excluded, "path", "paths"));
     if (report_.is_interrupted) {
       out_ += "Interrupted: more paths may exist.\n";
     } else if (!report_.counts.is_complete) {

@@ -7,6 +7,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "explore/search/disjunctive_heap.h"
+#include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
@@ -86,6 +87,8 @@ std::string PathText::name_of(vm::Ref ref) const {
   if (is_null(ref)) return "null";
   const auto object = std::ranges::find(inputs_.objects(), ref, &InputObject::ref);
   if (object != inputs_.objects().end()) return object->name;
+  if (const auto constant = constant_name(machine_, ref))
+    return fmt::format("{}.{}", simple_name(*constant->klass), constant->name);
   const vm::Klass& klass = machine_.klass_of(ref);
   if (klass.name == "java/lang/String" && is_concrete(ref)) return string_literal(machine_.strings.utf8(ref));
   if (const auto boxed = machine_.unbox(ref); boxed && is_concrete(ref)) return literal(boxed->first, boxed->second);
@@ -172,7 +175,8 @@ std::string PathText::condition(const ChoiceStep& step) const {
   if (step.object == nullptr) return condition(step.condition, step.holds);
   const std::string name = expression(step.given);
   switch (step.object->kind) {
-    case InputHeap::Choice::Kind::kAlias: return fmt::format("{} == {}", name, name_of(step.object->alias));
+    case InputHeap::Choice::Kind::kAlias:
+    case InputHeap::Choice::Kind::kConstant: return fmt::format("{} == {}", name, name_of(step.object->alias));
     case InputHeap::Choice::Kind::kNull: return name + " == null";
     case InputHeap::Choice::Kind::kNew: break;
   }
@@ -210,12 +214,16 @@ std::string InputText::reference(const std::string& name, const std::string& pla
   }
   const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
   if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
+  if (const auto constant = leaf_.inputs->any_constant(variable))
+    return PathText(machine_, engine_, *leaf_.inputs).name_of(constant->alias);
   const std::vector<vm::Klass*> classes = leaf_.inputs->classes_of(variable);
   return fmt::format("new {}{{}}", classes.empty() ? type : simple_name(*classes.front()));
 }
 
 std::string InputText::shaped(const Expr* reference, const std::string& place) {
   const std::int32_t object = leaf_.shape->object_of(reference);
+  if (const Expr* const made = leaf_.shape->made_of(reference))
+    return PathText(machine_, engine_, *leaf_.inputs).name_of(vm::symbolic::bits_in<vm::Ref>(made->word()));
   if (object < 0) return "null";
   const std::string key = fmt::format("object {}", object);
   if (const auto shown = shown_.find(key); shown != shown_.end()) return shown->second;
@@ -223,6 +231,10 @@ std::string InputText::shaped(const Expr* reference, const std::string& place) {
   const auto type = leaf_.shape->objects[static_cast<std::size_t>(object)].type;
   if (!type) return "new Object{}";
   const vm::Klass& klass = machine_.classes.by_id(static_cast<std::uint32_t>(*type));
+  if (const vm::symbolic::BoxFacts* const box = vm::symbolic::box_facts(klass.name)) {
+    const auto cell = std::ranges::find(leaf_.shape->cells, object, &heap::Shape::Cell::object);
+    return boxed(*box, cell == leaf_.shape->cells.end() ? nullptr : cell->value);
+  }
   std::string inner = shaped_fields(klass, object, place);
   for (const InputObject& known : leaf_.inputs->objects()) {
     const Expr* const constant = engine_.domain().pool().ref_constant(static_cast<std::uint32_t>(known.ref));
@@ -248,6 +260,10 @@ std::string InputText::shaped_fields(const vm::Klass& klass, std::int32_t object
 std::string InputText::object(const InputObject& input, const std::string& place) {
   shown_.emplace(input.name, place);
   const vm::Klass& klass = *input.klass;
+  if (const vm::symbolic::BoxFacts* const box = vm::symbolic::box_facts(klass.name)) {
+    const std::string value = field_name(input.view, klass, klass, vm::symbolic::box_field(klass));
+    return boxed(*box, engine_.domain().pool().variable(sort_of(box->kind), value));
+  }
   const std::string inner =
       klass.is_array() ? elements(klass, input.view, place) : fields(klass, klass, input.view, place);
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
@@ -264,6 +280,12 @@ std::string InputText::fields(const vm::Klass& klass, const vm::Klass& declaring
     out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", name, value(part, field.kind, simple_name(*type)));
   }
   return out;
+}
+
+std::string InputText::boxed(const vm::symbolic::BoxFacts& box, const Expr* value) const {
+  const std::string text = literal(box.kind, value == nullptr ? 0 : expr::evaluate(value, model_));
+  const bool is_narrow = box.kind == BaseKind::kByte || box.kind == BaseKind::kShort;
+  return is_narrow ? fmt::format("({}) {}", facts(box.kind).java_name, text) : text;
 }
 
 std::string InputText::elements(const vm::Klass& klass, const std::string& view, const std::string& place) {

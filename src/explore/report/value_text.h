@@ -58,7 +58,9 @@ class InputText {
   InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,
             const expr::Assignment& model);
 
-  // `e` is what a parameter began as.
+  // Whether the path depends on the variable of that name.
+  [[nodiscard]] bool is_looked_at(const std::string& name) const { return looked_at_.contains(name); }
+  // `e` is what a parameter, or static field, began as.
   [[nodiscard]] std::string parameter(const std::string& name, const classfile::FieldType& type, const expr::Expr* e);
   // An object of the input; `place` is where the reader sees it.
   [[nodiscard]] std::string object(const InputObject& input, const std::string& place);
@@ -77,9 +79,10 @@ class InputText {
   [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
   [[nodiscard]] std::string fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
                                    const std::string& place);
+  // Null: any value.
+  [[nodiscard]] std::string boxed(const vm::symbolic::BoxFacts& box, const expr::Expr* value) const;
   [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& view, const std::string& place);
   [[nodiscard]] std::string value(const Part& part, classfile::BaseKind kind, const std::string& type);
-  [[nodiscard]] bool is_looked_at(const std::string& name) const { return looked_at_.contains(name); }
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/alternatives.h"
 
+#include <algorithm>
 #include <variant>
 
 #include "base/check.h"
@@ -25,8 +26,22 @@ expr::Word any_value(const Expr* e, solver::Manager& solver) {
   return sat == nullptr ? 0 : expr::evaluate(e, sat->model);
 }
 
-void add_condition_ways(ChoicePoint& point, bool is_heap_lazy) {
+// Which of a few objects a reference is.
+void add_object_ways(ChoicePoint& point, const ObjectTest& test, const InputHeap& inputs) {
+  const std::vector<InputHeap::Choice> choices = inputs.choices(test.reference);
+  const auto same = std::ranges::find(choices, test.object, &InputHeap::Choice::alias);
+  const bool can_be_same = same != choices.end();
+  point.given = test.reference;
+  if (can_be_same) point.ways.push_back({.origin = Origin::kHeap, .object = *same});
+  if (choices.size() > (can_be_same ? 1U : 0U))
+    point.ways.push_back({.condition = test.is_object, .holds = false, .origin = Origin::kHeap});
+}
+
+void add_condition_ways(ChoicePoint& point, InputHeap& inputs) {
   const Expr* const condition = point.question.e;
+  const bool is_heap_lazy = inputs.disjunctive() == nullptr;
+  if (const ObjectTest test = object_test(condition); is_heap_lazy && test.reference != nullptr)
+    return add_object_ways(point, test, inputs);
   const NullTest test = is_heap_lazy ? null_test(condition) : NullTest{};
   if (test.reference == nullptr) {
     point.ways = {{.condition = condition, .holds = true, .origin = point.question.origin},
@@ -45,7 +60,7 @@ ChoicePoint choice_point(vm::symbolic::SymbolicEngine& engine, InputHeap& inputs
   expr::Pool& pool = engine.domain().pool();
   ChoicePoint point{.question = question, .given = question.e};
   switch (question.kind) {
-    case Question::Kind::kCondition: add_condition_ways(point, inputs.disjunctive() == nullptr); break;
+    case Question::Kind::kCondition: add_condition_ways(point, inputs); break;
     case Question::Kind::kReference:
       for (const InputHeap::Choice& choice : inputs.choices(question.e))
         point.ways.push_back(
@@ -64,6 +79,8 @@ ChoicePoint choice_point(vm::symbolic::SymbolicEngine& engine, InputHeap& inputs
 }
 
 void refresh(ChoicePoint& point, const InputHeap& inputs) {
+  if (point.question.kind == Question::Kind::kCondition && point.given != point.question.e)
+    (void)inputs.choices(point.given);  // initialises what it did before
   if (point.question.kind != Question::Kind::kReference) return;
   const std::vector<InputHeap::Choice> choices = inputs.choices(point.question.e);
   base::check(choices.size() == point.ways.size(), "the same decisions lead to another choice of objects");

@@ -7,6 +7,8 @@
 
 #include "base/check.h"
 #include "classfile/descriptor.h"
+#include "explore/search/enum_constants.h"
+#include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 #include "vm/symbolic/value.h"
@@ -42,6 +44,7 @@ vm::Ref ref_of(const Expr* constant) { return vm::symbolic::bits_in<vm::Ref>(con
 FieldPlace place_of(std::uint32_t field) { return {field / kKinds, static_cast<BaseKind>(field % kKinds)}; }
 
 void DisjunctiveHeap::declare(const Expr* reference, const vm::Klass* klass) {
+  mention_constants(type_of(klass));
   solver_.declare_input(reference, type_of(klass));
   add_input(reference);
 }
@@ -223,14 +226,23 @@ const vm::Field& DisjunctiveHeap::field_at(const Expr* reference, std::uint32_t 
   base::check_failed("a field that the class of the object does not have", std::source_location::current());
 }
 
+std::string_view DisjunctiveHeap::name_of(const vm::Field& field) {
+  const std::string call = unboxing_call(*field.owner);
+  return call.empty() ? field.info->name() : std::string_view(*names_.insert(call).first);
+}
+
 heap::Field DisjunctiveHeap::describe(const vm::Field& field) {
   const vm::Klass* type = nullptr;
   if (field.kind == BaseKind::kClass) {
     const auto declared = classfile::parse_field_descriptor(field.info->descriptor());
     type = machine_.classes.builtin(declared->is_array() ? declared->text : declared->class_name).value_or(nullptr);
   }
-  return {field.offset * kKinds + static_cast<std::uint32_t>(field.kind), sort_of(field.kind), type_of(type),
-          field.info->name()};
+  const bool is_object = is_enclosing_instance(field) || (!options_.can_be_null && !classes_of(type_of(type)).empty());
+  return {.id = field.offset * kKinds + static_cast<std::uint32_t>(field.kind),
+          .sort = sort_of(field.kind),
+          .type = type_of(type),
+          .name = name_of(field),
+          .is_never_null = is_object};
 }
 
 vm::BaseKind DisjunctiveHeap::kind_of(const Expr* reference, std::uint32_t offset) {
@@ -252,8 +264,10 @@ const Expr* DisjunctiveHeap::make(const std::string& way, const heap::Field& fie
   const bool is_first = kinds_.try_emplace(way, kind).first->second == kind;
   const std::string name = is_first ? way : fmt::format("({}) {}", classfile::facts(kind).java_name, way);
   if (field.sort != expr::Sort::kRef) return make_value_(name, kind);
+  mention_constants(field.type);
   const Expr* const reference = pool_.variable(field.sort, name);
   add_input(reference);
+  if (field.is_never_null) solver_.assume_non_null(reference);
   return reference;
 }
 
@@ -264,13 +278,30 @@ bool DisjunctiveHeap::is_subtype(heap::Type type, heap::Type super) const {
       .is_subtype_of(classes.by_id(static_cast<std::uint32_t>(super)));
 }
 
+// No more than the heap solver keeps apart.
+std::vector<expr::Word> DisjunctiveHeap::constants_of(heap::Type declared) const {
+  if (declared == kNothing) return {};
+  const vm::Klass& klass = machine_.classes.by_id(static_cast<std::uint32_t>(declared));
+  std::vector<expr::Word> words;
+  for (const EnumConstant& constant : constants_there(machine_, klass))
+    words.push_back(vm::symbolic::word_in(constant.object));
+  return words.size() < heap::ValueSet::kMost ? words : std::vector<expr::Word>();
+}
+
+void DisjunctiveHeap::mention_constants(heap::Type declared) {
+  for (const expr::Word word : constants_of(declared)) mention(pool_.constant(expr::Sort::kRef, word));
+}
+
 std::span<const heap::Type> DisjunctiveHeap::classes_of(heap::Type declared) const {
   if (declared == kNothing) return {};
   const auto [known, is_new] = classes_.try_emplace(declared);
   if (is_new) {
     known_.push_back(declared);
-    for (const vm::Klass* klass : subtypes_.of(machine_.classes.by_id(static_cast<std::uint32_t>(declared))))
-      known->second.push_back(type_of(klass));
+    const vm::Klass& type = machine_.classes.by_id(static_cast<std::uint32_t>(declared));
+    for (const vm::Klass* klass : subtypes_.of(type)) {
+      if (!is_enum(*klass)) known->second.push_back(type_of(klass));
+    }
+    if (!constants_of(declared).empty()) known->second.push_back(declared);
   }
   return known->second;
 }

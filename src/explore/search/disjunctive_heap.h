@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "explore/heap/heap_solver.h"
+#include "explore/search/heap_assumptions.h"
 #include "explore/search/subtypes.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
@@ -17,21 +19,9 @@
 
 namespace ristretto::explore {
 
-// What the heap is like before the run, by the names of parameters.
-struct HeapAssumption {
-  enum class Kind : std::uint8_t {
-    kNonNull,      // a is an object
-    kNonAliasing,  // a and b are not the same object
-    kNonSharing,   // no object can be reached from both
-    kAcyclic,      // no object that can be reached from a can be reached from itself
-  };
-  Kind kind;
-  std::string a;
-  std::string b = {};
-};
-
 struct DisjunctiveOptions {
-  bool can_alias = true;  // whether two references of the input may be the same object
+  bool can_alias = true;    // whether two references of the input may be the same object
+  bool can_be_null = true;  // whether fields of the input may be null where there can be an object
 };
 
 // The field of a cell of a shape.
@@ -108,6 +98,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   // ---- TypeTable, InitialValues ----
   [[nodiscard]] bool is_subtype(heap::Type type, heap::Type super) const override;
   [[nodiscard]] std::span<const heap::Type> classes_of(heap::Type declared) const override;
+  [[nodiscard]] std::vector<expr::Word> constants_of(heap::Type declared) const override;
   [[nodiscard]] const expr::Expr* make(const std::string& name, const heap::Field& field) override;
 
   // Of heaps that the path and a condition permit, of which there is a model.
@@ -115,8 +106,11 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
                                                       const expr::Assignment& model);
   [[nodiscard]] const vm::Field& field_at(const expr::Expr* reference, std::uint32_t offset);
   [[nodiscard]] heap::Field describe(const vm::Field& field);
+  // As input_names.h has it, without the object.
+  [[nodiscard]] std::string_view name_of(const vm::Field& field);
   // Objects that the run has made become known when the input may refer to them.
   void mention(const expr::Expr* reference);
+  void mention_constants(heap::Type declared);
   [[nodiscard]] bool is_known(vm::Ref object) const;
   [[nodiscard]] bool becomes_null(const expr::Expr* reference, const heap::TypeConstraint& constraint);
   void add_input(const expr::Expr* reference);
@@ -134,6 +128,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   mutable std::map<heap::Type, std::vector<heap::Type>> classes_;  // of objects behind references, by declared type
   mutable std::vector<heap::Type> known_;                          // these types, in the order of asking
   std::map<std::uint32_t, TypeTest> type_tests_;                   // by id of the condition
+  std::set<std::string, std::less<>> names_;                       // of fields of boxes
   heap::HeapSolver solver_;
   std::vector<const expr::Expr*> inputs_;  // all references of the input
   std::vector<vm::Ref> objects_;           // of the input, in guest memory

@@ -20,10 +20,13 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
                                  const Watcher& watch) {
   watch_ = watch ? &watch : nullptr;
   begin(method, names);
-  std::optional<vm::Stop> stop = machine_.call(method, arguments_.words);
+  std::optional<vm::Stop> stop = calls_.go_on();
   while (stop) {
     poll();
-    if (!open_point(*stop)) visit_leaf(*stop, visit);
+    if (calls_.is_excluded())
+      exclude();
+    else if (!open_point(*stop))
+      visit_leaf(*stop, visit);
     stop = run_next_way();
   }
   if (counts_.is_stopped) report_rest();
@@ -42,7 +45,7 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
   engine_.domain().set_input_memory(inputs_.disjunctive());
   arguments_ = inputs_.make_arguments(method, names);
-  engine_.set_inputs(arguments_.locals);
+  calls_.begin(method, arguments_, options_.inputs.precondition);
   engine_.domain().set_observer(traces() ? &trace_ : nullptr);  // not of what makes the inputs
 }
 
@@ -54,6 +57,7 @@ void Explorer::end() {
   solver_.pop(solver_.depth());
   engine_.domain().set_observer(nullptr);
   engine_.domain().set_input_memory(nullptr);
+  engine_.domain().set_branch_origin(Origin::kBranch);
   machine_.options.max_steps = old_max_steps_;
 }
 
@@ -89,7 +93,7 @@ void Explorer::tell_steps(ChoicePoint& point) const {
 }
 
 void Explorer::enter(const std::shared_ptr<ChoicePoint>& point) {
-  levels_.push_back({point, solver_.depth()});
+  levels_.push_back({point, solver_.depth(), calls_.state()});
   mark();
   is_at_point_ = true;
 }
@@ -101,7 +105,7 @@ std::optional<vm::Stop> Explorer::run_next_way() {
     go_to(next->point);
     poll();
     if (counts_.is_stopped) return std::nullopt;
-    if (take(*next->point, next->way)) return machine_.go_on();
+    if (take(*next->point, next->way)) return calls_.go_on();
   }
   return std::nullopt;
 }
@@ -117,7 +121,7 @@ void Explorer::go_to(const std::shared_ptr<ChoicePoint>& point) {
   go_back_to(at->depth + 1);
   for (const std::shared_ptr<ChoicePoint>& next : missing | std::views::reverse) {
     decide(*next->above, next->above->ways[next->way_above]);
-    const vm::Stop stop = machine_.go_on();
+    const vm::Stop stop = calls_.go_on();
     base::check(stop.reason == vm::StopReason::kOpen && engine_.domain().question().e == next->question.e,
                 "the same decisions lead to another question");
     push_new_facts();
@@ -134,6 +138,7 @@ void Explorer::go_back_to(std::size_t depth) {
   }
   if (levels_.empty() || is_at_point_) return;
   rollback();
+  calls_.return_to(levels_.back().call);
   solver_.pop(solver_.depth() - levels_.back().solver_depth);
   is_at_point_ = true;
 }
@@ -300,6 +305,16 @@ void Explorer::visit_leaf(const vm::Stop& stop, const Visitor& visit) {
   if (options_.max_paths != 0 && counts_.leaves >= options_.max_paths) counts_.is_stopped = true;
 }
 
+void Explorer::exclude() {
+  ++counts_.excluded;
+  if (watch_ != nullptr)
+    (*watch_)({.kind = ChoiceStep::Kind::kExcluded,
+               .above = way_here(),
+               .excluded = calls_.why_excluded(),
+               .inputs = &inputs_});
+  if (!levels_.empty()) tree_.finish(*levels_.back().point);
+}
+
 Leaf Explorer::leaf_at(const vm::Stop& stop) {
   Leaf leaf{.ending = ending_of(stop.reason),
             .facts = engine_.domain().path.facts(),
@@ -307,7 +322,7 @@ Leaf Explorer::leaf_at(const vm::Stop& stop) {
             .digest = trace_.digest(),
             .inputs = &inputs_,
             .arguments = &arguments_,
-            .way = levels_.empty() ? 0 : levels_.back().point->ways[way_].number};
+            .way = way_here()};
   if (leaf.ending == Ending::kReturned) {
     leaf.result = engine_.domain().result();
     leaf.value = stop.value;

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/search/call_sequence.h"
 #include "explore/search/choice_tree.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/leaf.h"
@@ -33,9 +34,11 @@ struct ChoiceStep {
     kNotTried,  // the search ended before
     kUseless,   // not tried: what the search is for cannot be reached there
     kFixed,     // taken, and all others are not considered
+    kExcluded,  // no way: a precondition says that the input is not considered, at the end of the way `above`
   };
   Kind kind = Kind::kTaken;
   std::uint32_t above = 0;                // number of the way that leads to the choice point; 0 for none
+  std::string_view excluded = {};         // kExcluded: why
   std::uint32_t number = 0;               // kTaken: of this way
   const expr::Expr* given = nullptr;      // what is chosen
   const expr::Expr* condition = nullptr;  // null: `object` says it all
@@ -69,6 +72,7 @@ struct ExplorerCounts {
   std::uint64_t infeasible = 0;  // alternatives that the solver refuted
   std::uint64_t choices = 0;     // inner nodes of the tree
   std::uint64_t unknown = 0;     // alternatives that the solver gave up on
+  std::uint64_t excluded = 0;    // paths whose inputs a precondition does not let in
   bool is_complete = true;       // nothing was cut off
   bool is_stopped = false;       // by max_paths or should_stop
 };
@@ -86,6 +90,7 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
+        calls_(machine, engine, inputs_, [this](bool) { trace_.begin_call(); }),
         trace_(options.bounds, records_of(options), &engine.domain().path, &machine.effects) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
@@ -98,6 +103,7 @@ class Explorer {
   struct Level {
     std::shared_ptr<ChoicePoint> point;
     std::size_t solver_depth = 0;
+    CallSequence::State call = {};
   };
 
   void begin(vm::Method& method, const std::vector<std::string>& names);
@@ -131,6 +137,9 @@ class Explorer {
   void rollback();
   void release();
   void visit_leaf(const vm::Stop& stop, const Visitor& visit);
+  void exclude();
+  // Number of the way that leads to where the machine is; 0 for none.
+  [[nodiscard]] std::uint32_t way_here() const { return levels_.empty() ? 0 : levels_.back().point->ways[way_].number; }
   [[nodiscard]] Leaf leaf_at(const vm::Stop& stop);
   // A heap of the input for the leaf, if aliasing is left open and there is one.
   [[nodiscard]] std::optional<heap::Shape> solve_heap(Leaf& leaf);
@@ -140,6 +149,7 @@ class Explorer {
   solver::Manager& solver_;
   ExplorerOptions options_;
   InputHeap inputs_;
+  CallSequence calls_;
   Trace trace_;
   ChoiceTree tree_;
   std::unique_ptr<Searcher> searcher_;

@@ -22,15 +22,18 @@ void Follower::run(vm::Method& method, const std::vector<std::string>& names, In
   machine_.options.max_steps = machine_.counters.steps + max_steps_;
 
   const InputHeap::Arguments arguments = inputs_.make_arguments(method, names);
-  engine_.set_inputs(arguments.locals);
-  engine_.domain().set_observer(observer_);
-  vm::Stop stop = machine_.call(method, arguments.words);
-  while (stop.reason == vm::StopReason::kOpen && answer(engine_.domain().question(), source)) stop = machine_.go_on();
+  CallSequence calls(machine_, engine_, inputs_,
+                     [&](bool is_method) { engine_.domain().set_observer(is_method ? observer_ : nullptr); });
+  calls.begin(method, arguments, precondition_);
+  vm::Stop stop = calls.go_on();
+  while (stop.reason == vm::StopReason::kOpen && answer(engine_.domain().question(), source)) stop = calls.go_on();
   if (observer_ != nullptr) observer_->finish();
   engine_.domain().set_observer(nullptr);
-  Leaf leaf{.ending = ending_of(stop.reason),
+  engine_.domain().set_branch_origin(vm::symbolic::Origin::kBranch);
+  Leaf leaf{.ending = calls.is_excluded() ? Ending::kOther : ending_of(stop.reason),
             .value = stop.value,
             .exception = stop.exception,
+            .is_excluded = calls.is_excluded(),
             .facts = engine_.domain().path.facts(),
             .inputs = &inputs_,
             .arguments = &arguments};
@@ -61,12 +64,25 @@ FollowedRun Follower::run(vm::Method& method, const std::vector<std::string>& na
   return run;
 }
 
+// What it is not is all that the path needs to know.
+bool Follower::answer(const ObjectTest& test, InputSource& source) {
+  if (test.reference == nullptr) return false;
+  const std::vector<InputHeap::Choice> choices = inputs_.choices(test.reference);
+  const auto chosen = source.choose(test.reference, choices);
+  if (!chosen) return false;
+  if (choices[*chosen].alias == test.object)
+    inputs_.choose(test.reference, choices[*chosen]);
+  else
+    engine_.domain().path.add(test.is_object, false, vm::symbolic::Origin::kHeap);
+  return true;
+}
+
 bool Follower::answer(const Question& question, InputSource& source) {
   const bool asks_for_null = question.kind == Question::Kind::kCondition;
   if (!asks_for_null && question.kind != Question::Kind::kReference) return false;
   const NullTest test = asks_for_null ? null_test(question.e) : NullTest{};
   const expr::Expr* const reference = asks_for_null ? test.reference : question.e;
-  if (reference == nullptr) return false;
+  if (reference == nullptr) return answer(object_test(question.e), source);
   if (asks_for_null && source.is_null(reference, inputs_)) {
     inputs_.choose(reference, InputHeap::Choice{});
     return true;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "explore/search/call_sequence.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/input_source.h"
 #include "explore/search/leaf.h"
@@ -27,7 +28,11 @@ class Follower {
   // Both outlive the follower; the machine runs on the engine.
   Follower(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& inputs,
            std::uint64_t max_steps)
-      : machine_(machine), engine_(engine), inputs_(machine, engine, inputs), max_steps_(max_steps) {}
+      : machine_(machine),
+        engine_(engine),
+        inputs_(machine, engine, inputs),
+        precondition_(inputs.precondition),
+        max_steps_(max_steps) {}
 
   // Looks on at each run, and is told of its end; null for none. Outlives its use.
   void set_observer(vm::symbolic::Observer* observer) { observer_ = observer; }
@@ -42,10 +47,12 @@ class Follower {
 
  private:
   [[nodiscard]] bool answer(const vm::symbolic::Question& question, InputSource& source);
+  [[nodiscard]] bool answer(const ObjectTest& test, InputSource& source);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   InputHeap inputs_;
+  std::string precondition_;
   std::uint64_t max_steps_;
   vm::symbolic::Observer* observer_ = nullptr;
 };

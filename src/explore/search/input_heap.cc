@@ -8,8 +8,10 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "explore/search/input_source.h"
+#include "explore/search/quiet_run.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 
@@ -23,6 +25,7 @@ using vm::symbolic::Origin;
 namespace {
 
 constexpr auto kReceiver = "this";
+constexpr std::size_t kMostClasses = 256;
 
 bool is_whole(BaseKind kind) { return kind <= BaseKind::kLong && kind != BaseKind::kBoolean; }
 
@@ -52,6 +55,18 @@ NullTest null_test(const Expr* condition) {
   return {};
 }
 
+ObjectTest object_test(const Expr* condition) {
+  if (condition->is(expr::Kind::not_)) return object_test(condition->operand(0));
+  if (!vm::symbolic::is_about_references(condition)) return {};
+  for (const std::size_t i : {0, 1}) {
+    const Expr* const object = condition->operand(i);
+    const Expr* const reference = condition->operand(1 - i);
+    if (object->is_constant() && !object->is_word(0) && reference->is_variable())
+      return {reference, condition, vm::symbolic::bits_in<vm::Ref>(object->word())};
+  }
+  return {};
+}
+
 InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
     : machine_(machine),
       engine_(engine),
@@ -59,7 +74,8 @@ InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
       subtypes_(std::make_unique<Subtypes>(machine, options.universe, options.subtypes)) {
   if (engine.domain().options().aliasing != vm::symbolic::Aliasing::kDisjunctive) return;
   disjunctive_ = std::make_unique<DisjunctiveHeap>(
-      machine, engine.domain().pool(), *subtypes_, DisjunctiveOptions{.can_alias = options.arguments_can_be_alias},
+      machine, engine.domain().pool(), *subtypes_,
+      DisjunctiveOptions{.can_alias = options.arguments_can_be_alias, .can_be_null = !options.is_never_null},
       [this](const std::string& name, BaseKind kind) { return variable(name, kind, nullptr); });
 }
 
@@ -73,14 +89,21 @@ const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klas
     return domain.pool().make(expr::Kind::ite, truth, one, zero);
   }
   const Expr* const made = domain.pool().variable(sort_of(kind), name);
-  if (kind == BaseKind::kClass) types_[made->id()] = klass;
-  if (kind == BaseKind::kClass && disjunctive_ != nullptr) disjunctive_->declare(made, klass);
+  if (kind == BaseKind::kClass) declare_reference(made, klass);
   const Numbers range = within(within(range_of(kind), options_.numbers), limits);
   if (source_ != nullptr && kind != BaseKind::kClass) values_.set(made, source_->value(made, range));
   if (!is_whole(kind)) return made;
   assume_range(made, range.least, range.greatest);
   if (kind != BaseKind::kInt && kind != BaseKind::kLong) domain.declare_narrow(made, kind);
   return made;
+}
+
+void InputHeap::declare_reference(const Expr* reference, vm::Klass* klass) {
+  types_[reference->id()] = klass;
+  if (disjunctive_ != nullptr) disjunctive_->declare(reference, klass);
+  if (klass == nullptr) return;
+  if (is_enum(*klass)) engine_.domain().declare_one_of_few(reference);
+  if (options_.is_never_null && !subtypes_->of(*klass).empty()) assume_object(reference);
 }
 
 void InputHeap::assume_range(const Expr* variable, std::int64_t least, std::int64_t greatest) {
@@ -108,6 +131,7 @@ vm::Klass* InputHeap::type_of(const classfile::FieldType& type) {
 InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::vector<std::string>& names) {
   Arguments made;
   subtypes_->look_at(*method.owner->linked);
+  if (disjunctive_ != nullptr) initialize_enums(method);
   const auto add = [&](vm::Slot word, const Expr* e, bool is_wide) {
     made.words.push_back(word);
     made.locals.push_back(e);
@@ -124,52 +148,121 @@ InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::ve
   for (const classfile::FieldType& type : descriptor->parameters()) {
     const BaseKind kind = type.is_reference() ? BaseKind::kClass : type.kind;
     const Expr* const input = variable(*name, kind, type_of(type));
+    if (name == names.begin() && takes_enclosing_instance(method)) assume_object(input);
     add(value_of(input), input, type.slots() == 2);
     ++name;
   }
+  make_statics(method, names, made);
   assume_heap(names, made);
   return made;
 }
 
-void InputHeap::assume_heap(const std::vector<std::string>& names, const Arguments& made) {
-  base::check(options_.assumptions.empty() || disjunctive_ != nullptr, "assumptions without a heap solver");
-  const std::size_t receivers = made.parameters.size() - names.size();
-  const auto named = [&](const std::string& name) -> const Expr* {
-    if (name.empty()) return nullptr;
-    if (name == kReceiver && receivers == 1) return made.parameters.front();
-    const auto at = std::ranges::find(names, name) - names.begin();
-    return made.parameters[receivers + static_cast<std::size_t>(at)];
+// No guest code can run when the heap solver meets one.
+void InputHeap::initialize_enums(const vm::Method& method) {
+  std::vector<vm::Klass*> reached;
+  const auto add = [&](vm::Klass* klass) {
+    while (klass != nullptr && klass->is_array()) klass = klass->component;
+    const bool is_of_use = klass != nullptr && klass->is_instance() && (klass->module.empty() || is_enum(*klass));
+    if (is_of_use && reached.size() < kMostClasses && std::ranges::find(reached, klass) == reached.end())
+      reached.push_back(klass);
   };
-  for (const HeapAssumption& assumption : options_.assumptions)
-    disjunctive_->assume(assumption.kind, named(assumption.a), named(assumption.b));
+  add(method.owner);
+  const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
+  for (const classfile::FieldType& type : descriptor->parameters()) add(type_of(type));
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    vm::Klass& klass = *reached[i];
+    if (is_enum(klass)) (void)initialize_quietly(machine_, engine_, klass);
+    for (vm::Klass* const sub : subtypes_->of(klass)) add(sub);
+    add(klass.super);
+    for (const vm::Field& field : klass.fields)
+      add(type_of(*classfile::parse_field_descriptor(field.info->descriptor())));
+  }
+}
+
+void InputHeap::make_statics(const vm::Method& method, const std::vector<std::string>& names, Arguments& made) {
+  made.statics = find_static_inputs(machine_, engine_, method, options_.statics, options_.universe, names);
+  for (StaticInput& each : made.statics) {
+    vm::Klass* const type = type_of(*classfile::parse_field_descriptor(each.field->info->descriptor()));
+    each.input = variable(each.name, each.field->kind, type);
+    place(each.klass->mirror, each.field->offset, each.field->kind, each.input);
+  }
+}
+
+void InputHeap::assume_object(const Expr* reference) {
+  vm::symbolic::Domain& domain = engine_.domain();
+  const Expr* const is_null = domain.pool().make(expr::Kind::equal, reference, domain.pool().null());
+  if (domain.path.knows(is_null) == vm::Way::kOpen) domain.path.add(is_null, false, Origin::kInput);
+}
+
+void InputHeap::assume_heap(const std::vector<std::string>& names, const Arguments& made) {
+  using Root = LazyAssumptions::Root;
+  const std::size_t receivers = made.parameters.size() - names.size();
+  std::vector<LazyAssumptions::Assumed> assumed;
+  const auto root = [&](std::size_t i) -> Root {
+    const Expr* const e = made.parameters[i];
+    return e != nullptr ? Root{.reference = e} : Root{.object = vm::ref_in(made.words.front())};
+  };
+  const auto named = [&](const std::string& name) -> Root {
+    if (name.empty()) return {};
+    if (name == kReceiver && receivers == 1) return root(0);
+    return root(receivers + static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()));
+  };
+  for (const HeapAssumption& assumption : options_.assumptions) {
+    if (!assumption.a.empty()) assumed.push_back({assumption.kind, named(assumption.a), named(assumption.b)});
+    for (std::size_t i = 0; assumption.a.empty() && i < made.parameters.size(); ++i) {
+      const Expr* const e = made.parameters[i];
+      if (e == nullptr || e->sort() == Sort::kRef) assumed.push_back({assumption.kind, root(i)});
+    }
+    for (const StaticInput& each : made.statics) {
+      const bool is_root = assumption.a.empty() && assumption.kind == HeapAssumption::Kind::kAcyclic;
+      if (is_root && each.input->sort() == Sort::kRef) assumed.push_back({assumption.kind, {.reference = each.input}});
+    }
+  }
+  for (const LazyAssumptions::Assumed& each : assumed) {
+    if (each.a.reference == nullptr) continue;
+    if (each.kind == HeapAssumption::Kind::kNonNull)
+      assume_object(each.a.reference);
+    else if (disjunctive_ != nullptr)
+      disjunctive_->assume(each.kind, each.a.reference, each.b.reference);
+  }
+  assumed_.begin(std::move(assumed));
+}
+
+bool InputHeap::is_permitted(const Expr* reference, vm::Ref object) const {
+  if (assumed_.is_empty() || disjunctive_ != nullptr) return true;
+  std::vector<LazyAssumptions::Told> told{{reference, object}};
+  for (const Chosen& each : chosen_)
+    told.push_back({each.reference, vm::symbolic::bits_in<vm::Ref>(*engine_.domain().path.value(each.reference))});
+  return assumed_.permit(told);
 }
 
 vm::Ref InputHeap::make_receiver(const vm::Method& method) {
   if (method.name() == "<init>") return machine_.new_object(*method.owner);
+  vm::Klass& klass = receiver_class(method);
+  if (klass.is_abstract()) return vm::Ref::null;
   if (options_.receiver == ReceiverState::kConstructed) {
-    if (const vm::Ref made = construct(*method.owner); !is_null(made)) return made;
+    if (const vm::Ref made = construct(klass); !is_null(made)) return made;
   }
   if (options_.receiver_can_be_alias) return vm::Ref::null;
-  const vm::Ref receiver = machine_.new_object(*method.owner);
-  make_fields(receiver, *method.owner, kReceiver);
+  const vm::Ref receiver = machine_.new_object(klass);
+  make_fields(receiver, klass, kReceiver);
   return receiver;
 }
 
 // A subclass would run a method of its own, so there is one only for an abstract class, and only if it has none.
+vm::Klass& InputHeap::receiver_class(const vm::Method& method) {
+  if (!method.owner->is_abstract()) return *method.owner;
+  const std::vector<vm::Klass*> classes = subtypes_->of(*method.owner);
+  const auto found = std::ranges::find_if(
+      classes, [&](vm::Klass* each) { return each->find_method(method.name(), method.descriptor()) == &method; });
+  return found == classes.end() ? *method.owner : **found;
+}
+
 const Expr* InputHeap::any_receiver(const vm::Method& method) {
-  vm::symbolic::Domain& domain = engine_.domain();
-  vm::Klass* klass = method.owner;
-  if (klass->is_abstract()) {
-    const std::vector<vm::Klass*> classes = subtypes_->of(*klass);
-    const auto runs_it = [&](vm::Klass* each) {
-      return each->find_method(method.name(), method.descriptor()) == &method;
-    };
-    const auto found = std::ranges::find_if(classes, runs_it);
-    if (found != classes.end()) klass = *found;
-  }
-  const Expr* const receiver = variable(kReceiver, BaseKind::kClass, klass);
-  if (disjunctive_ != nullptr) disjunctive_->assume_class(receiver, *klass);
-  domain.path.add(domain.pool().make(expr::Kind::equal, receiver, domain.pool().null()), false, Origin::kInput);
+  vm::Klass& klass = receiver_class(method);
+  const Expr* const receiver = variable(kReceiver, BaseKind::kClass, &klass);
+  if (disjunctive_ != nullptr) disjunctive_->assume_class(receiver, klass);
+  assume_object(receiver);
   return receiver;
 }
 
@@ -187,16 +280,47 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
   std::vector<Choice> found;
   if (null_way != vm::Way::kTrue && type != nullptr && options_.arguments_can_be_alias) {
     for (const InputObject& object : objects_ | std::views::reverse) {
-      if (!object.klass->is_subtype_of(*type)) continue;
+      if (!object.klass->is_subtype_of(*type) || !is_permitted(reference, object.ref)) continue;
       if (disjunctive_ != nullptr && knows_same(reference, object.ref) == vm::Way::kFalse) continue;
       found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
     }
   }
   if (null_way != vm::Way::kFalse) found.push_back({.kind = Choice::Kind::kNull});
   if (null_way == vm::Way::kTrue) return found;
-  for (vm::Klass* const klass : classes_of(reference))
-    found.push_back({.kind = Choice::Kind::kNew, .klass = klass, .klass_name = klass->name});
+  for (vm::Klass* const klass : classes_of(reference)) add_objects(reference, *klass, found);
   return found;
+}
+
+void InputHeap::add_objects(const Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const {
+  if (!is_enum(klass)) {
+    to.push_back({.kind = Choice::Kind::kNew, .klass = &klass, .klass_name = klass.name});
+    return;
+  }
+  for (const EnumConstant& constant : constants_of(machine_, engine_, klass)) {
+    if (knows_same(reference, constant.object) == vm::Way::kFalse) continue;
+    to.push_back({.kind = Choice::Kind::kConstant,
+                  .alias = constant.object,
+                  .alias_name = constant.name,
+                  .klass_name = klass.name});
+  }
+}
+
+std::vector<InputHeap::Chosen> InputHeap::shape() const {
+  std::vector<Chosen> all = chosen_;
+  if (disjunctive_ != nullptr) return all;
+  for (const vm::symbolic::Fact& fact : engine_.domain().path.facts()) {
+    const ObjectTest test = object_test(fact.condition);
+    if (test.reference == nullptr || std::ranges::find(all, test.reference, &Chosen::reference) != all.end()) continue;
+    const std::vector<Choice> left = choices(test.reference);
+    if (!left.empty()) all.push_back({test.reference, left.front()});
+  }
+  return all;
+}
+
+std::optional<InputHeap::Choice> InputHeap::any_constant(const Expr* reference) const {
+  const std::vector<Choice> left = choices(reference);
+  const auto found = std::ranges::find(left, Choice::Kind::kConstant, &Choice::kind);
+  return found == left.end() ? std::nullopt : std::optional(*found);
 }
 
 std::vector<vm::Klass*> InputHeap::classes_of(const Expr* reference) const {
@@ -253,6 +377,7 @@ vm::Ref InputHeap::make_object(vm::Klass& klass, const Expr* reference) {
   if (klass.is_array()) return make_array(klass, name, view);
   const vm::Ref object = machine_.new_object(klass);
   objects_.push_back({object, &klass, name, view});
+  if (vm::symbolic::box_facts(klass.name) != nullptr) engine_.domain().boxes.add(object);
   if (disjunctive_ != nullptr)
     disjunctive_->declare_object(object, klass, name);
   else
@@ -265,7 +390,9 @@ void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::s
     for (const vm::Field& field : part->fields) {
       if (field.is_static()) continue;
       vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
-      place(object, field.offset, field.kind, variable(field_name(view, klass, *part, field), field.kind, type));
+      const Expr* const input = variable(field_name(view, klass, *part, field), field.kind, type);
+      if (is_enclosing_instance(field)) assume_object(input);
+      place(object, field.offset, field.kind, input);
     }
   }
 }
@@ -278,14 +405,18 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const s
   objects_.push_back({array, &klass, name, view});
   if (disjunctive_ != nullptr) disjunctive_->declare_object(array, klass, name);
   engine_.domain().heap.set(machine_.heap.at(array) + vm::kLengthOffset, static_cast<std::uint64_t>(room), length);
-  for (std::int32_t i = 0; i < room; ++i) {
+  std::vector<const Expr*> elements;
+  for (std::int32_t i = 0; i < options_.array_length; ++i) {
+    elements.push_back(variable(fmt::format("{}[{}]", view, i), klass.base, klass.component));
     const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
-    place(array, offset, klass.base, variable(fmt::format("{}[{}]", view, i), klass.base, klass.component));
+    if (i < room) place(array, offset, klass.base, elements.back());
   }
+  engine_.domain().terms.begin_with(array, std::move(elements));
   return array;
 }
 
 void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const Expr* e) {
+  if (kind == BaseKind::kClass) assumed_.hold(e, object);
   machine_.store_field(object, kind, offset, value_of(e));
   const std::byte* const address = machine_.heap.at(object) + offset;
   engine_.domain().heap.set(address, vm::symbolic::Domain::bits_in_memory(address, kind), e);

@@ -9,11 +9,14 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "classfile/descriptor.h"
 #include "explore/search/disjunctive_heap.h"
+#include "explore/search/heap_assumptions.h"
+#include "explore/search/static_inputs.h"
 #include "explore/search/subtypes.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
@@ -38,7 +41,10 @@ struct InputOptions {
   std::int32_t array_length = 4;                 // at most, of arrays in the input
   bool receiver_can_be_alias = true;             // whether arguments may be `this`
   bool arguments_can_be_alias = true;            // whether two references of the input may be the same object
-  std::vector<HeapAssumption> assumptions = {};  // only where aliasing is left open
+  std::vector<HeapAssumption> assumptions = {};  // what the heap is like before the run
+  bool is_never_null = false;                    // every reference is an object where there can be one
+  StaticFields statics = StaticFields::kFixed;   // which static fields are inputs
+  std::string precondition = {};                 // a method that says which inputs are considered (call_sequence.h)
   std::uint32_t subtypes = 3;                    // classes that a reference can be of, at most
   std::vector<std::string> universe = {};        // internal names of the classes of the class path, sorted
 };
@@ -58,6 +64,14 @@ struct NullTest {
 };
 [[nodiscard]] NullTest null_test(const expr::Expr* condition);
 
+// A condition that compares a reference of the input with an object that is there, likewise.
+struct ObjectTest {
+  const expr::Expr* reference = nullptr;
+  const expr::Expr* is_object = nullptr;
+  vm::Ref object = vm::Ref::null;
+};
+[[nodiscard]] ObjectTest object_test(const expr::Expr* condition);
+
 class InputSource;
 
 class InputHeap {
@@ -70,22 +84,32 @@ class InputHeap {
     std::vector<vm::Slot> words;
     std::vector<const expr::Expr*> locals;
     std::vector<const expr::Expr*> parameters;  // one each
+    std::vector<StaticInput> statics;
   };
   [[nodiscard]] Arguments make_arguments(vm::Method& method, const std::vector<std::string>& names);
 
   // Which objects a reference of the input can be on this path.
   struct Choice {
-    enum class Kind : std::uint8_t { kAlias, kNull, kNew };
+    enum class Kind : std::uint8_t {
+      kAlias,
+      kNull,
+      kConstant,  // of an enum
+      kNew,
+    };
     Kind kind = Kind::kNull;
-    vm::Ref alias = vm::Ref::null;
+    vm::Ref alias = vm::Ref::null;  // kAlias, kConstant
     std::string alias_name = {};
     vm::Klass* klass = nullptr;  // kNew; a rollback may unload it
     std::string klass_name = {};
   };
-  // Aliases first, the latest object first; then null, then new objects.
+  // Aliases first, the latest object first; then null, constants, new objects. May initialise an enum.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
   // The classes that a new object can have there: null and other objects aside.
   [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
+  // As it was declared; null: no class can be loaded for it.
+  [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;
+  // Whether it is null, as far as the path knows.
+  [[nodiscard]] vm::Way knows_null(const expr::Expr* reference) const { return knows_same(reference, vm::Ref::null); }
   // What it means for references, where that is left open otherwise; null elsewhere.
   [[nodiscard]] const expr::Expr* condition_of(const expr::Expr* reference, const Choice& choice) const;
   // Takes one; the path knows it from then on.
@@ -98,12 +122,18 @@ class InputHeap {
     Choice choice;
   };
   [[nodiscard]] const std::vector<Chosen>& chosen() const { return chosen_; }
+  // Likewise, with a choice for each reference of which the path knows only what it is not.
+  [[nodiscard]] std::vector<Chosen> shape() const;
+  // A constant that a reference can be of which the path knows no more than that it is an object; none if it is no
+  // enum.
+  [[nodiscard]] std::optional<Choice> any_constant(const expr::Expr* reference) const;
 
   // Where values of inputs come from, in runs that follow their bits; null for none. Outlives its use.
   void set_source(InputSource* source) { source_ = source; }
   // Those that came from there. What the run has not made yet is as an earlier run had it.
   [[nodiscard]] const expr::Assignment& values() const { return values_; }
 
+  [[nodiscard]] const vm::Machine& machine() const { return machine_; }
   // Null unless aliasing is left open.
   [[nodiscard]] DisjunctiveHeap* disjunctive() { return disjunctive_.get(); }
 
@@ -112,9 +142,14 @@ class InputHeap {
   void release();
 
  private:
+  void initialize_enums(const vm::Method& method);
+  void make_statics(const vm::Method& method, const std::vector<std::string>& names, Arguments& made);
   void assume_heap(const std::vector<std::string>& names, const Arguments& made);
+  void assume_object(const expr::Expr* reference);
+  [[nodiscard]] bool is_permitted(const expr::Expr* reference, vm::Ref object) const;
   // Null: any object of the class.
   [[nodiscard]] vm::Ref make_receiver(const vm::Method& method);
+  [[nodiscard]] vm::Klass& receiver_class(const vm::Method& method);
   [[nodiscard]] const expr::Expr* any_receiver(const vm::Method& method);
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
   // The value of an input as a stack slot has it; 0 without a source.
@@ -122,13 +157,14 @@ class InputHeap {
   // A whole number is within `limits` besides.
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass,
                              const Numbers& limits = {});
+  void declare_reference(const expr::Expr* reference, vm::Klass* klass);
+  void add_objects(const expr::Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const;
   void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name, const std::string& view);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
-  [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;
   [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;
   [[nodiscard]] vm::Way knows_same(const expr::Expr* reference, vm::Ref object) const;
 
@@ -137,6 +173,7 @@ class InputHeap {
   InputOptions options_;
   std::unique_ptr<Subtypes> subtypes_;
   std::unique_ptr<DisjunctiveHeap> disjunctive_;
+  LazyAssumptions assumed_;
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
   std::vector<Chosen> chosen_;

@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "vm/klass.h"
+#include "vm/symbolic/boxes.h"
 
 namespace ristretto::explore {
 
@@ -17,9 +19,16 @@ namespace ristretto::explore {
   return declared == nullptr || declared == &klass ? name : fmt::format("(({}) {})", java_name(klass), name);
 }
 
+// What the value of a box of that class is called, after its name: "intValue()". Empty for other classes.
+[[nodiscard]] inline std::string unboxing_call(const vm::Klass& klass) {
+  const vm::symbolic::BoxFacts* const box = vm::symbolic::box_facts(klass.name);
+  return box == nullptr ? std::string() : fmt::format("{}Value()", classfile::facts(box->kind).java_name);
+}
+
 // A field that `part`, the class of the object or one above it, declares.
 [[nodiscard]] inline std::string field_name(const std::string& view, const vm::Klass& klass, const vm::Klass& part,
                                             const vm::Field& field) {
+  if (const std::string call = unboxing_call(klass); !call.empty()) return fmt::format("{}.{}", view, call);
   const std::string name = classfile::to_utf8(field.info->name());
   for (const vm::Klass* each = &klass; each != &part; each = each->super) {
     for (const vm::Field& other : each->fields) {

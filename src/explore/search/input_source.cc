@@ -35,7 +35,8 @@ std::optional<std::size_t> SolvedInputs::choose(const expr::Expr* reference,
                                                 const std::vector<InputHeap::Choice>& choices) {
   const InputHeap::Choice* const told = shape_ == nullptr ? nullptr : chosen_in(*shape_, reference);
   if (told != nullptr) return find_choice(choices, *told);
-  const auto made = std::ranges::find(choices, Kind::kNew, &InputHeap::Choice::kind);
+  const auto made = std::ranges::find_if(
+      choices, [](Kind kind) { return kind == Kind::kNew || kind == Kind::kConstant; }, &InputHeap::Choice::kind);
   if (made != choices.end()) return static_cast<std::size_t>(made - choices.begin());
   return choices.empty() ? std::nullopt : std::optional<std::size_t>(0);
 }

@@ -26,6 +26,7 @@ struct Leaf {
   vm::Slot value = 0;                  // likewise, if concrete
   vm::Ref exception = vm::Ref::null;   // of a throw
   std::string_view limit = {};         // of kBound: which
+  bool is_excluded = false;            // of a run with concrete inputs: a precondition does not hold
   std::span<const vm::symbolic::Fact> facts = {};
   Walk walk = {};            // of the method itself, as far as it is recorded
   std::uint64_t digest = 0;  // of the instructions of all methods, likewise

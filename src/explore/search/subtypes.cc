@@ -47,22 +47,18 @@ bool has_name(std::string_view name) {
   return at == std::string_view::npos || at + 1 == name.size() || name[at + 1] < '0' || name[at + 1] > '9';
 }
 
-bool is_made(const program::Class& c) {
-  if (c.flags().is_abstract() || !has_name(c.name())) return false;
+// An enum has its constants, of which those with bodies have classes of their own.
+bool has_objects(const program::Class& c) {
+  if (!has_name(c.name())) return false;
+  if (c.super() != nullptr && c.super()->name() == kEnum) return true;
+  if (c.flags().is_abstract()) return false;
   for (const program::Class* at = &c; at != nullptr; at = at->super()) {
-    if (at->name() == kEnum || std::ranges::find(kNeverMade, at->name()) != kNeverMade.end()) return false;
+    if (std::ranges::find(kNeverMade, at->name()) != kNeverMade.end()) return false;
   }
   return true;
 }
 
 }  // namespace
-
-bool is_enum(const vm::Klass& klass) {
-  for (const vm::Klass* at = klass.super; at != nullptr && klass.is_instance() && !klass.is_interface; at = at->super) {
-    if (at->name == kEnum) return true;
-  }
-  return false;
-}
 
 void Subtypes::look_at(const program::Class& under_test) {
   if (looked_at_ == under_test.name()) return;
@@ -121,7 +117,7 @@ void Subtypes::add_tested(const program::Class& type, Names& into) {
     }
     const program::Class* const tested = lookup(name);
     if (tested == nullptr || tested == &type || !tested->is_subtype_of(type)) continue;
-    if (!tested->flags().is_abstract()) {
+    if (has_objects(*tested)) {
       add(type, name, into);
     } else if (const Names others = find(*tested); !others.empty()) {
       add(type, others.front(), into);
@@ -132,7 +128,7 @@ void Subtypes::add_tested(const program::Class& type, Names& into) {
 void Subtypes::add(const program::Class& type, std::string_view name, Names& into) {
   if (into.size() >= most_ || std::ranges::find(into, name) != into.end()) return;
   const program::Class* const c = lookup(name);
-  if (c != nullptr && is_made(*c) && c->is_subtype_of(type)) into.emplace_back(name);
+  if (c != nullptr && has_objects(*c) && c->is_subtype_of(type)) into.emplace_back(name);
 }
 
 const program::Class* Subtypes::lookup(std::string_view name) {

@@ -26,7 +26,7 @@ class Subtypes {
 
   // The code that has the inputs.
   void look_at(const program::Class& under_test);
-  // Empty: no object of the input has this type. Constants of an enum are none.
+  // Empty: no object of the input has this type. The objects of an enum are its constants.
   [[nodiscard]] std::vector<vm::Klass*> of(const vm::Klass& type);
 
  private:
@@ -44,8 +44,5 @@ class Subtypes {
   Names tested_;  // in the order of the code
   std::map<std::string, Names, std::less<>> known_;
 };
-
-// Whether its objects are those of an enum, which are made by its initialiser and by nothing else.
-[[nodiscard]] bool is_enum(const vm::Klass& klass);
 
 }  // namespace ristretto::explore

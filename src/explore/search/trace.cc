@@ -44,6 +44,11 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   return !state_.exceeded;
 }
 
+void Trace::begin_call() {
+  for (; !state_.numbers.empty(); state_.numbers.pop_back()) counter_.leave();
+  state_ = {};
+}
+
 // What a synchronized method begins with is no instruction of its code.
 void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
   const Analysed& method = *methods_[state_.numbers.back()];

@@ -34,6 +34,8 @@ class Trace final : public vm::symbolic::Observer {
       : counter_({}, bounds), records_(records), path_(path), effects_(effects) {}
 
   void begin(const vm::Method& method);
+  // Whatever was called before has ended.
+  void begin_call();
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
   [[nodiscard]] bool wants_accesses() const override { return records_ == Records::kAccesses; }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "explore/search/enum_constants.h"
 #include "generate/aside.h"
 #include "program/wording.h"
 #include "testcase/nameable.h"
@@ -106,7 +107,11 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
   } else if (object.kind == InputGraph::Kind::kAnything) {
     made = make_anything(wanted, 0);
   } else if (const Type* const type = type_of(object.klass, wanted)) {
-    made = object.kind == InputGraph::Kind::kMade ? make_without_arguments(*type) : make_plain(number, *type);
+    switch (object.kind) {
+      case InputGraph::Kind::kMade: made = make_without_arguments(*type); break;
+      case InputGraph::Kind::kConstant: made = make_constant(object, *type); break;
+      default: made = make_plain(number, *type); break;
+    }
   }
   open_.pop_back();
   if (made) {
@@ -116,6 +121,15 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
     return_to(before);
   }
   return made;
+}
+
+InputBuilder::Made InputBuilder::make_constant(const InputGraph::Object& object, const Type& type) {
+  for (const Operation* producer : session_.catalogue->producers(type)) {
+    if (producer->kind == OperationKind::kGetField && producer->inputs.empty() &&
+        producer->field->name() == object.constant)
+      return append(*producer);
+  }
+  return std::nullopt;
 }
 
 InputBuilder::Made InputBuilder::make_array(const InputGraph::Object& object, const Type& wanted) {
@@ -250,6 +264,10 @@ class Comparison {
     if (!is_new) return known->second == ref;
     if (!refs_.insert(ref).second) return false;  // what shall be two objects is one
     const InputGraph::Object& wanted = graph_.objects[static_cast<std::size_t>(number)];
+    if (wanted.kind == InputGraph::Kind::kConstant) {
+      const auto constant = explore::constant_name(machine_, ref);
+      return constant && constant->klass->name == wanted.klass && constant->name == wanted.constant;
+    }
     return std::ranges::all_of(wanted.fields, [&](const InputGraph::Field& field) { return has(ref, field); });
   }
 

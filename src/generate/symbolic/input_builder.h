@@ -37,6 +37,7 @@ class InputBuilder {
 
   Made make(const explore::InputValue& value, const Type& wanted);
   Made make_object(std::int32_t number, const Type& wanted);
+  Made make_constant(const explore::InputGraph::Object& object, const Type& type);
   Made make_array(const explore::InputGraph::Object& object, const Type& wanted);
   Made make_plain(std::int32_t number, const Type& type);
   Made make_with(const Operation& producer, std::int32_t number);

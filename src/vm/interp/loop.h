@@ -10,7 +10,7 @@
 //   OP(name)                starts the handler of an instruction or operation
 //   NULL_CHECK(object)      goes on if the domain knows that it is not null, and which object it is
 //   NON_NULL(object)        likewise, but it may be any object
-//   IDENTIFY(object)        goes on if it can be compared
+//   IDENTIFY(object, other) goes on if they can be compared
 //   ACCESS(writes, address) all checks have passed, and the instruction reads or writes there
 //   RESOLVE, SETTLE, FIX    go on if the domain knows what the bits of a reference, slot or argument are
 //
@@ -30,6 +30,15 @@
 #include "vm/method_handles.h"
 
 namespace ristretto::vm {
+
+// Objects that a domain counts as one may be several in memory.
+template <class D>
+auto same_object(D& dom, Machine& vm, const typename D::Reference& a, const typename D::Reference& b) {
+  if constexpr (D::kForks)
+    return dom.same(vm, a, b);
+  else
+    return dom.same(a, b);
+}
 
 template <class D>
 class Interpreter {
@@ -93,11 +102,11 @@ class Interpreter {
       if (!dom.resolve(object)) goto open; \
     }                                      \
   } while (false)
-#define IDENTIFY(object)                    \
-  do {                                      \
-    if constexpr (D::kForks) {              \
-      if (!dom.identify(object)) goto open; \
-    }                                       \
+#define IDENTIFY(object, other)                    \
+  do {                                             \
+    if constexpr (D::kForks) {                     \
+      if (!dom.identify(object, other)) goto open; \
+    }                                              \
   } while (false)
 #define SETTLE(slot)                    \
   do {                                  \

@@ -45,6 +45,7 @@ void raise_abstract(Machine& vm, Thread& thread, Method& method, const Slot* arg
 
 template <class D>
 auto narrow_result(D& domain, typename D::Int value, BaseKind kind) {
+  if constexpr (D::kForks) return domain.narrowed(value, kind);
   switch (kind) {
     case BaseKind::kBoolean: return domain.to_boolean(value);
     case BaseKind::kByte: return domain.i2b(value);

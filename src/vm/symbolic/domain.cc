@@ -64,7 +64,9 @@ void Domain::begin(expr::Pool& pool) {
   heap = {};
   terms = {};
   path = {};
+  boxes = {};
   narrow_.clear();
+  few_.clear();
   result_ = nullptr;
 }
 
@@ -81,10 +83,10 @@ Way Domain::decide_symbolic(const Condition& condition) {
   }
   // There are no bits to follow before it is known which object is meant.
   if (options_.mode == Mode::kFollow && !is_about_references(condition.e)) {
-    path.add(condition.e, condition.bits, Origin::kBranch);
+    path.add(condition.e, condition.bits, branch_origin_);
     return static_cast<Way>(condition.bits);
   }
-  question_ = {.kind = Question::Kind::kCondition, .e = condition.e};
+  question_ = {.kind = Question::Kind::kCondition, .e = condition.e, .origin = branch_origin_};
   return Way::kOpen;
 }
 
@@ -129,6 +131,13 @@ bool Domain::find_made(Reference& value) {
     }
   }
   return true;
+}
+
+// Whether two boxes are one object depends on their values, so they are in guest memory.
+bool Domain::find_box(Reference& value) {
+  if (!value.is_symbolic()) return true;
+  const InputMemory::Guess guess = memory_->guess_class(value.e);
+  return !guess.is_certain || box_facts(guess.klass->name) == nullptr || resolve(value);
 }
 
 Way Domain::is_input(Reference& object) {
@@ -187,15 +196,23 @@ bool Domain::find_class(Reference& receiver, const Klass*& klass) {
   return true;
 }
 
+// Alike for a run that opens and one that follows its bits, whose arrays have no more room than their elements need.
+bool Domain::is_reasoned(const Klass& klass, Ref array, const Int& length) const {
+  if (klass.base == BaseKind::kClass || options_.indexing == Indexing::kSimulate) return false;
+  if (options_.indexing == Indexing::kReason) return true;
+  return length.is_symbolic() || length.bits > kShortArray || terms.was_searched(array);
+}
+
 bool Domain::resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length) {
   if (terms.find(array) != nullptr) return true;
   const std::int32_t room = memory.length(array);
   if (room == 0) return ask(kNoRoom);
   if (!index.is_symbolic()) return index.bits < room || ask(kNoRoom);
-  if (options_.indexing == Indexing::kReason && klass.base != BaseKind::kClass) {
+  if (is_reasoned(klass, array, length)) {
     terms.set(array, contents(memory, klass, array));
     return true;
   }
+  terms.note_search(array);
   if (options_.mode == Mode::kOpen) {
     const std::int32_t below = length.is_symbolic() ? room : std::min(room, length.bits);
     return ask({.kind = Question::Kind::kIndex, .e = index.e, .below = below});
@@ -228,15 +245,31 @@ const Expr* Domain::element(const std::byte* address, BaseKind kind) {
 }
 
 const Expr* Domain::contents(const Heap& memory, const Klass& klass, Ref array) {
+  const std::span<const Expr* const> beginning = terms.beginning(array);
   const Expr* all = nullptr;
+  const auto put = [&](std::size_t i, const Expr* value) {
+    if (all == nullptr) all = pool_->make(expr::Kind::constant_array, pool_->constant(value->sort(), 0));
+    all = pool_->make(expr::Kind::store, all, pool_->int_constant(static_cast<std::int32_t>(i)), value);
+  };
+  for (std::size_t i = 0; i < beginning.size(); ++i) put(i, beginning[i]);
   for (std::int32_t i = 0; i < memory.length(array); ++i) {
+    const auto at = static_cast<std::size_t>(i);
     const Expr* const value = element(address_of(memory, klass, array, i), klass.base);
-    if (all == nullptr) {
-      all = pool_->make(expr::Kind::constant_array, pool_->constant(value->sort(), 0));
-    }
-    all = pool_->make(expr::Kind::store, all, pool_->int_constant(i), value);
+    if (at >= beginning.size() || beginning[at] != value) put(at, value);
   }
   return all;
+}
+
+void Domain::spill(Heap& memory, const Klass& klass, Ref array) {
+  const Expr* const all = terms.find(array);
+  if (all == nullptr) return;
+  terms.set(array, nullptr);
+  for (std::int32_t i = 0; i < memory.length(array); ++i) {
+    const Expr* const value = pool_->make(expr::Kind::select, all, pool_->int_constant(i));
+    std::byte* const address = address_of(memory, klass, array, i);
+    if (value->is_constant()) store_slot(memory, address, klass.element_shift, value->word());
+    heap.set(address, bits_in_memory(address, klass.base), value->is_constant() ? nullptr : value);
+  }
 }
 
 // A run that follows its bits keeps them in memory as well.
@@ -380,6 +413,15 @@ void Domain::declare_narrow(const Expr* variable, BaseKind kind) {
   narrow_[variable->index()] = kind;
 }
 
+void Domain::declare_one_of_few(const Expr* variable) {
+  if (variable->index() >= few_.size()) few_.resize(variable->index() + 1, false);
+  few_[variable->index()] = true;
+}
+
+bool Domain::is_one_of_few(const Reference& value) const {
+  return value.is_symbolic() && value.e->is_variable() && value.e->index() < few_.size() && few_[value.e->index()];
+}
+
 bool Domain::is_narrow(const Expr* e, BaseKind kind) const {
   if (e == nullptr) return false;
   const Range range = range_of(kind);
@@ -411,6 +453,7 @@ void Domain::mark() {
   heap.mark();
   terms.mark();
   path.mark();
+  boxes.mark();
 }
 
 void Domain::rollback() {
@@ -418,6 +461,7 @@ void Domain::rollback() {
   heap.rollback();
   terms.rollback();
   path.rollback();
+  boxes.rollback();
 }
 
 void Domain::release() {
@@ -425,6 +469,7 @@ void Domain::release() {
   heap.release();
   terms.release();
   path.release();
+  boxes.release();
 }
 
 }  // namespace ristretto::vm::symbolic

@@ -15,6 +15,7 @@
 #include "expr/pool.h"
 #include "vm/domain.h"
 #include "vm/insn.h"
+#include "vm/symbolic/boxes.h"
 #include "vm/symbolic/input_memory.h"
 #include "vm/symbolic/native_calls.h"
 #include "vm/symbolic/observer.h"
@@ -38,13 +39,14 @@ enum class Aliasing : std::uint8_t {
 enum class Indexing : std::uint8_t {
   kSimulate,  // each index is a path of its own
   kReason,    // the solver finds it: the contents of the array become one expression; references are simulated
+  kAuto,      // simulated in an array that is known to be short, the first time; reasoned about else
 };
 
 struct DomainOptions {
   std::int32_t array_room = 64;  // elements of an array whose length is not known
   Mode mode = Mode::kOpen;
   Aliasing aliasing = Aliasing::kAtUse;
-  Indexing indexing = Indexing::kSimulate;
+  Indexing indexing = Indexing::kAuto;
 };
 
 class Domain {
@@ -102,8 +104,11 @@ class Domain {
   [[nodiscard]] bool settle(const Int& value);
   // A reference that is not null, or may be where `null` is an answer like others.
   [[nodiscard]] bool resolve(Reference& value);
-  // A reference that is compared with another.
-  [[nodiscard]] bool identify(Reference& value) { return memory_ == nullptr ? resolve(value) : find_made(value); }
+  // A reference that is compared with another. One of a few objects stays open if the other is known.
+  [[nodiscard]] bool identify(Reference& value, const Reference& other) {
+    if (memory_ != nullptr) return find_made(value) && find_box(value);
+    return (!other.is_symbolic() && is_one_of_few(value)) || resolve(value);
+  }
   // An index within bounds, unless it is left to the solver.
   [[nodiscard]] bool resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length);
   // How many elements to allocate for an array of that length.
@@ -129,13 +134,19 @@ class Domain {
 #undef RISTRETTO_SCALAR
 #undef RISTRETTO_KIND
   Int to_boolean(const Int& a) { return is_narrow(a.e, BaseKind::kBoolean) ? Int(a.bits & 1, a.e) : iand(a, Int(1)); }
+  // As a field, element or result of that kind has it; nothing is to be done where it is known to fit.
+  Int narrowed(const Int& value, BaseKind kind);
   Condition eq(const Int& a, const Int& b) { return equal(a, b); }
   Condition is_zero(const Int& a) { return equal(a, Int(0)); }
   Condition is_zero(const Long& a) { return equal(a, Long(0)); }
 
   // ---- references and memory ----
   Condition is_null(const Reference& a) { return equal(a, Reference(Ref::null)); }
-  Condition same(const Reference& a, const Reference& b) { return equal(a, b); }
+  Condition same(Machine& vm, const Reference& a, const Reference& b) {
+    const bool is_known = !a.is_symbolic() && !b.is_symbolic();
+    if (is_known && a.bits != b.bits && (boxes.has(a.bits) || boxes.has(b.bits))) return same_boxes(vm, a.bits, b.bits);
+    return equal(a, b);
+  }
   Condition in_bounds(const Int& index, const Int& length) { return iult(index, length); }
   template <class Memory>
   Int load_int(const std::byte* address) {
@@ -162,6 +173,9 @@ class Domain {
   // False: the element is in memory.
   [[nodiscard]] bool load_term(const Heap& memory, const Klass& klass, Ref array, const Int& index, Slot* to);
   [[nodiscard]] bool store_term(Heap& memory, const Klass& klass, Ref array, const Int& index, const Slot* from);
+
+  // Puts them into memory, each element as an expression of its own; no more than that if they are there.
+  void spill(Heap& memory, const Klass& klass, Ref array);
 
   // An operand of that kind, as an expression.
   [[nodiscard]] const Expr* slot_expr(const Slot* slot, BaseKind kind);
@@ -205,8 +219,12 @@ class Domain {
   // The frame that the host waits for has a result.
   void finished(const Slot* result) { result_ = stack.at(result); }
 
+  // Why conditions are on the path from here on that the program asks for.
+  void set_branch_origin(Origin origin) { branch_origin_ = origin; }
+
   // Null for none; outlives its use.
   void set_observer(Observer* observer) { observer_ = observer; }
+  [[nodiscard]] Observer* observer() const { return observer_; }
   [[nodiscard]] bool step(const Frame& frame, const Insn* pc) {
     return !observes_ || observer_->step(frame, pc) || ask({.kind = Question::Kind::kLimit});
   }
@@ -232,12 +250,16 @@ class Domain {
   [[nodiscard]] Observer* watcher() { return watches_ ? observer_ : nullptr; }
 
   [[nodiscard]] const Question& question() const { return question_; }
+  // As it was, after the machine did something else meanwhile.
+  void set_question(const Question& question) { question_ = question; }
   [[nodiscard]] const Expr* result() const { return result_; }
   [[nodiscard]] expr::Pool& pool() { return *pool_; }
   [[nodiscard]] const DomainOptions& options() const { return options_; }
   void set_options(const DomainOptions& options) { options_ = options; }
   // Variables of inputs whose values fit a type narrower than int, so that they are not narrowed again.
   void declare_narrow(const Expr* variable, BaseKind kind);
+  // A reference that is null or one of a few objects that are there already.
+  void declare_one_of_few(const Expr* variable);
 
   void mark();
   void rollback();
@@ -247,10 +269,12 @@ class Domain {
   HeapShadow heap;
   ArrayTerms terms;
   Path path;
+  Boxes boxes;
   NativeCalls natives{*this};
 
  private:
   static constexpr std::uint32_t kMainThread = 1;
+  static constexpr std::int32_t kShortArray = 8;
 
   template <class Bits>
   Value<Bits> get(const Slot* slot, Bits bits) {
@@ -322,13 +346,17 @@ class Domain {
 
   Way decide_symbolic(const Condition& condition);
   bool ask(const Question& question);
+  [[nodiscard]] bool is_one_of_few(const Reference& value) const;
   [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
   Int loaded_int(const std::byte* address, const Int& loaded, std::uint64_t raw, BaseKind kind);
-  Int narrowed(const Int& value, BaseKind kind);
   [[nodiscard]] const Expr* element(const std::byte* address, BaseKind kind);
   [[nodiscard]] const Expr* contents(const Heap& memory, const Klass& klass, Ref array);
   [[nodiscard]] bool find_made(Reference& value);
   void access_element(bool writes, const std::byte* elements, std::uint8_t shift, const Int& index);
+  [[nodiscard]] bool find_box(Reference& value);
+  [[nodiscard]] bool is_reasoned(const Klass& klass, Ref array, const Int& length) const;
+  [[nodiscard]] Condition same_boxes(Machine& vm, Ref a, Ref b);
+  [[nodiscard]] const Expr* value_in(Machine& vm, Ref box);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;
@@ -340,7 +368,9 @@ class Domain {
   bool observes_ = false;
   bool watches_ = false;
   bool is_null_check_ = false;
+  Origin branch_origin_ = Origin::kBranch;
   std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort
+  std::vector<bool> few_;         // by index of variable
 };
 
 }  // namespace ristretto::vm::symbolic

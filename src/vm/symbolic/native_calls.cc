@@ -7,6 +7,7 @@
 
 #include "classfile/descriptor.h"
 #include "vm/machine.h"
+#include "vm/symbolic/boxes.h"
 #include "vm/symbolic/domain.h"
 
 namespace ristretto::vm::symbolic {
@@ -82,12 +83,16 @@ NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments
 
 NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* arguments) {
   copying_.reset();
+  cloning_ = Ref::null;
   if (!has_symbolic(vm, method, arguments)) return NativeWay::kRun;
   const Plan& plan = plan_of(method);
   if (plan.is_shallow) return fix_all(vm, method, arguments, false) ? NativeWay::kRun : NativeWay::kOpen;
   if (plan.copies_arrays) {
     if (!fix_all(vm, method, arguments, false)) return NativeWay::kOpen;
+    if (!fix_length(vm, ref_in(arguments[0])) || !fix_length(vm, ref_in(arguments[2]))) return NativeWay::kOpen;
     if (plan_copy(vm, arguments)) return NativeWay::kRun;
+  } else if (plan.clones) {
+    return fix_all(vm, method, arguments, false) && plan_clone(vm, arguments) ? NativeWay::kRun : NativeWay::kOpen;
   } else if (method.info->info->code != nullptr && !method.flags().has(classfile::AccessFlags::kSynchronized)) {
     return NativeWay::kBytecode;
   }
@@ -104,6 +109,9 @@ const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
   }
   at->second.is_shallow = std::ranges::any_of(
       kShallowNatives, [&](const ShallowNative& each) { return each.owner == owner && each.name == method.name(); });
+  const BoxFacts* const box = method.name() == "valueOf" ? box_facts(owner) : nullptr;
+  if (box != nullptr && method.descriptor().find(')') == 2) at->second.boxes = box->kind;
+  at->second.clones = owner == "java/lang/Object" && method.name() == "clone";
   at->second.copies_arrays = owner == "java/lang/System" && method.name() == "arraycopy";
   return at->second;
 }
@@ -131,8 +139,10 @@ bool NativeCalls::has_symbolic_slot(const Method& method, const Slot* arguments)
   return false;
 }
 
-bool NativeCalls::compute(const Method& method, Slot* arguments) {
-  const std::optional<expr::Kind> kind = plan_of(method).kind;
+bool NativeCalls::compute(Machine& vm, const Method& method, Slot* arguments) {
+  const Plan& plan = plan_of(method);
+  if (plan.boxes) return box(vm, *plan.boxes, arguments);
+  const std::optional<expr::Kind> kind = plan.kind;
   if (!kind) return false;
   std::vector<const Expr*> operands;
   std::vector<expr::Word> words;
@@ -147,14 +157,28 @@ bool NativeCalls::compute(const Method& method, Slot* arguments) {
   return true;
 }
 
+bool NativeCalls::plan_clone(Machine& vm, const Slot* arguments) {
+  cloning_ = ref_in(arguments[0]);
+  if (domain_.has_open_fields(cloning_)) return domain_.give_up();
+  domain_.spill(vm.heap, vm.klass_of(cloning_), cloning_);
+  return true;
+}
+
+bool NativeCalls::fix_length(Machine& vm, Ref array) {
+  if (is_null(array) || !vm.klass_of(array).is_array()) return true;
+  std::byte* const from = vm.heap.at(array);
+  const auto places = domain_.heap.places(from, vm.elements(array));
+  return places.empty() || domain_.fix_place(vm.heap, from + kLengthOffset, BaseKind::kInt, places.front().e);
+}
+
 // Of arrays that are in memory; whether the copy is in bounds is the native's business.
 bool NativeCalls::plan_copy(Machine& vm, const Slot* arguments) {
   const Ref from = ref_in(arguments[0]);
   const Ref to = ref_in(arguments[2]);
-  if (is_null(from) || is_null(to) || domain_.terms.find(from) != nullptr || domain_.terms.find(to) != nullptr)
-    return false;
+  if (is_null(from) || is_null(to)) return false;
   const Klass& klass = vm.klass_of(from);
   if (!klass.is_array() || !vm.klass_of(to).is_array()) return false;
+  for (const Ref array : {from, to}) domain_.spill(vm.heap, vm.klass_of(array), array);
   const auto bytes = [&](Slot count) {
     return static_cast<std::uint64_t>(static_cast<std::uint32_t>(count)) << klass.element_shift;
   };
@@ -181,7 +205,19 @@ void NativeCalls::note_overwritten(Machine& vm, const Method& method, const Slot
                               .address = vm.elements(to) + offset};
 }
 
-void NativeCalls::after(Machine& vm, bool has_returned) {
+void NativeCalls::finish_clone(Machine& vm, Ref copy) {
+  const std::byte* const from = vm.heap.at(cloning_);
+  const Klass& klass = vm.klass_of(copy);
+  for (const HeapShadow::Place& place : domain_.heap.places(from, from + vm.size_of(cloning_))) {
+    const auto offset = static_cast<std::uint64_t>(place.address - from);
+    const std::byte* const address = vm.heap.at(copy) + offset;
+    domain_.heap.set(address, Domain::bits_in_memory(address, Domain::kind_at(klass, offset)), place.e);
+  }
+}
+
+void NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
+  if (has_returned && !is_null(cloning_)) finish_clone(vm, ref_in(result));
+  cloning_ = Ref::null;
   if (has_returned && overwritten_) domain_.watcher()->overwrite(*overwritten_);
   overwritten_.reset();
   if (!has_returned) copying_.reset();
@@ -207,9 +243,10 @@ bool NativeCalls::fix_all(Machine& vm, const Method& method, Slot* arguments, bo
 
 bool NativeCalls::fix_object(Machine& vm, Ref object, int depth) {
   if (domain_.has_open_fields(object)) return domain_.give_up();
-  if (is_null(object) || depth == 0 || domain_.heap.is_empty()) return true;
+  if (is_null(object) || depth == 0) return true;
   const Klass& klass = vm.klass_of(object);
-  if (domain_.terms.find(object) != nullptr) return domain_.give_up();
+  domain_.spill(vm.heap, klass, object);
+  if (domain_.heap.is_empty()) return true;
   std::byte* const from = vm.heap.at(object);
   for (const HeapShadow::Place& place : domain_.heap.places(from, from + vm.size_of(object))) {
     const std::uint64_t offset = static_cast<std::uint64_t>(place.address - from);

@@ -31,20 +31,22 @@ class NativeCalls {
  public:
   explicit NativeCalls(Domain& domain) : domain_(domain) {}
 
-  // Whether the call is a kind of expression; then the result is where the arguments began.
-  [[nodiscard]] bool computes(const Method& method, Slot* arguments) {
-    return has_symbolic_slot(method, arguments) && compute(method, arguments);
+  // Whether the call is a kind of expression, or makes a box of one; then the result is where the arguments began.
+  [[nodiscard]] bool computes(Machine& vm, const Method& method, Slot* arguments) {
+    return has_symbolic_slot(method, arguments) && compute(vm, method, arguments);
   }
   // Of a method that the host runs, and that is none of these.
   [[nodiscard]] NativeWay before(Machine& vm, const Method& method, Slot* arguments);
-  // The method has run; `has_returned`: without an exception.
-  void after(Machine& vm, bool has_returned);
+  // The method has run; `has_returned`: without an exception, and with that result.
+  void after(Machine& vm, bool has_returned, Slot result);
 
  private:
   struct Plan {
     std::optional<expr::Kind> kind;
+    std::optional<BaseKind> boxes;  // valueOf of boxes
     bool copies_arrays = false;
     bool is_shallow = false;  // never looks into objects
+    bool clones = false;
   };
   struct Copied {
     std::uint64_t offset;  // in the part that is copied
@@ -62,9 +64,13 @@ class NativeCalls {
   // In what can be reached from an object in so many steps.
   [[nodiscard]] bool has_symbolic(Machine& vm, Ref object, int depth);
   [[nodiscard]] bool has_symbolic_slot(const Method& method, const Slot* arguments);
-  [[nodiscard]] bool compute(const Method& method, Slot* arguments);
+  [[nodiscard]] bool compute(Machine& vm, const Method& method, Slot* arguments);
+  [[nodiscard]] bool box(Machine& vm, BaseKind kind, Slot* arguments);
   [[nodiscard]] NativeWay make_ready(Machine& vm, const Method& method, Slot* arguments);
   void note_overwritten(Machine& vm, const Method& method, const Slot* arguments);
+  [[nodiscard]] bool plan_clone(Machine& vm, const Slot* arguments);
+  void finish_clone(Machine& vm, Ref copy);
+  [[nodiscard]] bool fix_length(Machine& vm, Ref array);
   [[nodiscard]] bool plan_copy(Machine& vm, const Slot* arguments);
   [[nodiscard]] bool fix_all(Machine& vm, const Method& method, Slot* arguments, bool fixes_objects);
   [[nodiscard]] bool fix_object(Machine& vm, Ref object, int depth);
@@ -73,6 +79,7 @@ class NativeCalls {
   std::map<const program::Method*, Plan> plans_;
   std::optional<Copying> copying_;
   std::optional<MemoryAccess> overwritten_;  // by a copy, if somebody wants to know
+  Ref cloning_ = Ref::null;
 };
 
 }  // namespace ristretto::vm::symbolic

@@ -15,12 +15,13 @@ namespace ristretto::vm::symbolic {
 
 // Why a condition is on the path.
 enum class Origin : std::uint8_t {
-  kInput,   // holds for every input considered
-  kBranch,  // the program asked
-  kHeap,    // the shape of the input heap
-  kIndex,   // which element
-  kBound,   // within what exploring has room for
-  kFixed,   // a native needed a value: other values are not considered, so the path is an approximation
+  kInput,         // holds for every input considered
+  kBranch,        // the program asked
+  kHeap,          // the shape of the input heap
+  kIndex,         // which element
+  kBound,         // within what exploring has room for
+  kPrecondition,  // a method asked that says whether an input is considered
+  kFixed,         // a native needed a value: other values are not considered, so the path is an approximation
 };
 
 struct Fact {

@@ -113,8 +113,20 @@ void ArrayTerms::set(Ref array, const Expr* contents) {
   term = contents;
 }
 
+void ArrayTerms::begin_with(Ref array, std::vector<const Expr*> elements) {
+  beginnings_[array] = std::move(elements);
+  begun_.push_back(array);
+}
+
+std::span<const Expr* const> ArrayTerms::beginning(Ref array) const {
+  const auto found = beginnings_.find(array);
+  return found == beginnings_.end() ? std::span<const Expr* const>() : found->second;
+}
+
 void ArrayTerms::rollback() {
-  for (; trail_.size() > marks_.back(); trail_.pop_back()) {
+  for (; begun_.size() > marks_.back().begun; begun_.pop_back()) beginnings_.erase(begun_.back());
+  for (; searches_.size() > marks_.back().searches; searches_.pop_back()) searched_.erase(searches_.back());
+  for (; trail_.size() > marks_.back().trail; trail_.pop_back()) {
     const auto& [array, before] = trail_.back();
     if (before == nullptr)
       terms_.erase(array);

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -120,14 +121,34 @@ class ArrayTerms {
   }
   void set(Ref array, const Expr* contents);
 
-  void mark() { marks_.push_back(trail_.size()); }
+  // What an array of the input begins with, as far as there can be elements.
+  void begin_with(Ref array, std::vector<const Expr*> elements);
+  // Empty: nothing was said.
+  [[nodiscard]] std::span<const Expr* const> beginning(Ref array) const;
+
+  // Arrays of which an element was looked for whose index is not known.
+  void note_search(Ref array) {
+    if (searched_.insert(array).second) searches_.push_back(array);
+  }
+  [[nodiscard]] bool was_searched(Ref array) const { return searched_.contains(array); }
+
+  void mark() { marks_.push_back({trail_.size(), begun_.size(), searches_.size()}); }
   void rollback();
   void release();
 
  private:
+  struct Mark {
+    std::size_t trail;
+    std::size_t begun;
+    std::size_t searches;
+  };
   std::map<Ref, const Expr*> terms_;
   std::vector<std::pair<Ref, const Expr*>> trail_;  // what was there
-  std::vector<std::size_t> marks_;
+  std::map<Ref, std::vector<const Expr*>> beginnings_;
+  std::vector<Ref> begun_;
+  std::set<Ref> searched_;
+  std::vector<Ref> searches_;
+  std::vector<Mark> marks_;
 };
 
 }  // namespace ristretto::vm::symbolic

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // References of the input whose objects may be of several classes.
-#include <algorithm>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,22 +15,13 @@ using vm::symbolic::Aliasing;
 
 class SubtypesOfInputs : public testing::TestWithParam<Aliasing> {
  protected:
-  static World& world() {
-    static std::map<Aliasing, std::unique_ptr<World>> worlds;
-    std::unique_ptr<World>& world = worlds[GetParam()];
-    if (world == nullptr) world = std::make_unique<World>(GetParam());
-    return *world;
-  }
+  static World& world() { return world_of(GetParam()); }
   static Exploration explore(std::string_view klass, std::string_view method, const std::vector<std::string>& names,
                              std::uint32_t subtypes = 3) {
     const InputOptions inputs{
         .subtypes = subtypes,
         .universe = {"Shapes", "Shapes$Base", "Shapes$Holder", "Shapes$Shape", "Shapes$Square", "Shapes$Strip"}};
     return world().explore(klass, method, names, {.inputs = inputs, .records_steps = true});
-  }
-  static std::size_t ends(const Exploration& found, const std::string& end) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(found.leaves, [&](const std::string& leaf) { return leaf.ends_with(end); }));
   }
 };
 
@@ -85,6 +74,13 @@ TEST_P(SubtypesOfInputs, WhereThereIsNoClassOnlyNullIsAnInput) {
 TEST_P(SubtypesOfInputs, TheReceiverOfAnAbstractClassIsOneThatRunsTheMethod) {
   const Exploration found = explore("Shapes$Base", "twice", {});
   EXPECT_THAT(found.leaves, testing::ElementsAre(EndsWith(": this.side * this.side * 2")));
+}
+
+// Its field is 0 then.
+TEST_P(SubtypesOfInputs, AnObjectOfASubclassIsConstructedForAnAbstractClass) {
+  const InputOptions inputs{.receiver = ReceiverState::kConstructed, .universe = {"Shapes$Square", "Shapes$Strip"}};
+  const Exploration found = world().explore("Shapes$Base", "twice", {}, {.inputs = inputs});
+  EXPECT_THAT(found.leaves, testing::ElementsAre(": 0"));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SubtypesOfInputs,

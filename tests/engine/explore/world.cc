@@ -54,7 +54,9 @@ std::string to_text(vm::Machine& machine, const Leaf& leaf) {
 
 }  // namespace
 
-World::World(vm::symbolic::Aliasing aliasing) : engine_(vm::symbolic::make_symbolic_engine({.aliasing = aliasing})) {
+World::World(vm::symbolic::Aliasing aliasing)
+    : engine_(
+          vm::symbolic::make_symbolic_engine({.aliasing = aliasing, .indexing = vm::symbolic::Indexing::kSimulate})) {
   const auto jdk = archive::find_jdk({.java_home = environment("JAVA_HOME"), .path = environment("PATH")});
   EXPECT_TRUE(jdk.has_value()) << jdk.error().line();
   natives::GuestOptions options;
@@ -69,6 +71,18 @@ World::World(vm::symbolic::Aliasing aliasing) : engine_(vm::symbolic::make_symbo
 }
 
 World::~World() = default;
+
+World& world_of(vm::symbolic::Aliasing aliasing) {
+  static std::map<vm::symbolic::Aliasing, std::unique_ptr<World>> worlds;
+  std::unique_ptr<World>& world = worlds[aliasing];
+  if (world == nullptr) world = std::make_unique<World>(aliasing);
+  return *world;
+}
+
+std::size_t ends(const Exploration& found, std::string_view end) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(found.leaves, [&](const std::string& leaf) { return leaf.ends_with(end); }));
+}
 
 vm::Method& World::method(std::string_view klass, std::string_view name) {
   const auto found = machine().classes.builtin(klass);
@@ -115,7 +129,7 @@ Solved solved(vm::Machine& machine, const Leaf& leaf, const expr::Assignment& mo
               .exception = is_null(leaf.exception) ? std::string() : java_name(machine.klass_of(leaf.exception)),
               .facts = {leaf.facts.begin(), leaf.facts.end()},
               .model = model,
-              .shape = leaf.inputs->chosen(),
+              .shape = leaf.inputs->shape(),
               .value = {}};
   if (leaf.result != nullptr && leaf.result->sort() != expr::Sort::kRef)
     made.value = expr::evaluate(leaf.result, model);
@@ -141,8 +155,8 @@ std::string World::replay(vm::Method& explored, const HeapLeaf& leaf) {
   machine().mark();
   Trace trace({}, Trace::Records::kSteps);
   trace.begin(explored);
-  engine_->domain().set_observer(&trace);
   const auto words = make_concrete(machine(), engine_->domain().pool(), leaf.heap, leaf.parameters);
+  engine_->domain().set_observer(&trace);
   const vm::Stop stop = machine().call(explored, words);
   engine_->domain().set_observer(nullptr);
   const std::string exception =
@@ -176,7 +190,7 @@ Exploration World::explore(std::string_view klass, std::string_view name, const 
     const bool is_heap_whole = leaf.shape != nullptr && std::ranges::count(leaf.arguments->parameters, nullptr) == 0;
     if (sat != nullptr && is_heap_whole) {
       heap_leaves.push_back({solved(machine(), leaf, sat->model),
-                             found_heap(machine(), pool, *leaf.shape, sat->model, *leaf.inputs),
+                             found_heap(machine(), pool, *leaf.shape, sat->model, *leaf.inputs, *leaf.arguments),
                              leaf.arguments->parameters,
                              {leaf.walk.steps.begin(), leaf.walk.steps.end()}});
       const bool is_whole = std::string_view("IZJ").contains(explored.descriptor().back());

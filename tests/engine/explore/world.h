@@ -76,4 +76,10 @@ class World {
   std::unique_ptr<natives::Guest> guest_;
 };
 
+// One world each; whoever uses it leaves it as it was.
+[[nodiscard]] World& world_of(vm::symbolic::Aliasing aliasing);
+
+// How many leaves end so.
+[[nodiscard]] std::size_t ends(const Exploration& found, std::string_view end);
+
 }  // namespace ristretto::explore

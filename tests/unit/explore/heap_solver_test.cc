@@ -338,5 +338,49 @@ TEST_F(HeapSolverTest, SolveFollowsItsGuide) {
   EXPECT_THAT(shape->cells, testing::SizeIs(1));
 }
 
+// Of the third class there are two objects, and nobody makes others.
+class TwoConstants final : public ThreeClasses {
+ public:
+  static constexpr expr::Word kFirst = 101;
+  static constexpr expr::Word kSecond = 102;
+  [[nodiscard]] std::vector<expr::Word> constants_of(Type declared) const override {
+    return declared == kC ? std::vector<expr::Word>{kFirst, kSecond} : std::vector<expr::Word>();
+  }
+};
+
+class ConstantsTest : public testing::Test {
+ protected:
+  ConstantsTest() {
+    for (const Expr* constant : {first_, second_}) solver_.declare_made_object(constant, kC);
+    for (const Expr* reference : {x_, y_}) {
+      solver_.declare_input(reference, kC);
+      EXPECT_TRUE(solver_.assume_non_null(reference));
+    }
+  }
+
+  expr::Pool pool_;
+  TwoConstants types_;
+  HeapSolver solver_{pool_, types_};
+  const Expr* const first_ = pool_.constant(Sort::kRef, TwoConstants::kFirst);
+  const Expr* const second_ = pool_.constant(Sort::kRef, TwoConstants::kSecond);
+  const Expr* const x_ = pool_.variable(Sort::kRef, "x");
+  const Expr* const y_ = pool_.variable(Sort::kRef, "y");
+};
+
+TEST_F(ConstantsTest, WhatIsNotOneOfThemIsTheOther) {
+  EXPECT_EQ(solver_.same(x_, first_), Truth::kOpen);
+  EXPECT_TRUE(solver_.ref_neq(x_, first_));
+  EXPECT_EQ(solver_.constant_of(x_), second_);
+  EXPECT_FALSE(solver_.ref_neq(x_, second_));
+}
+
+TEST_F(ConstantsTest, AHeapHasOneOfThemForEachReference) {
+  EXPECT_TRUE(solver_.ref_neq(x_, y_));
+  const auto shape = solver_.solve();
+  ASSERT_TRUE(shape.has_value());
+  EXPECT_THAT((std::vector{shape->made_of(x_), shape->made_of(y_)}), UnorderedElementsAre(first_, second_));
+  EXPECT_THAT(shape->objects, IsEmpty());
+}
+
 }  // namespace
 }  // namespace ristretto::explore::heap

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The constants of an enum: the only objects that a reference of that type can be, since nobody makes others.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vm/machine.h"
+#include "vm/symbolic/engine.h"
+
+namespace ristretto::explore {
+
+// Whether its objects are those of an enum.
+[[nodiscard]] bool is_enum(const vm::Klass& klass);
+
+struct EnumConstant {
+  std::string name;  // of the field
+  vm::Ref object = vm::Ref::null;
+};
+
+// In the order of their declaration. Initialises the enum, also while the machine is at a question; none if it cannot
+// be initialised, or not without an answer.
+[[nodiscard]] std::vector<EnumConstant> constants_of(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
+                                                     vm::Klass& klass);
+
+// The same of an enum that is initialised; none of any other.
+[[nodiscard]] std::vector<EnumConstant> constants_there(const vm::Machine& machine, const vm::Klass& klass);
+
+// Which constant an object is, and of which enum; nothing for other objects.
+struct ConstantName {
+  const vm::Klass* klass;
+  std::string name;
+};
+[[nodiscard]] std::optional<ConstantName> constant_name(const vm::Machine& machine, vm::Ref object);
+
+}  // namespace ristretto::explore
