@@ -103,8 +103,8 @@ void HeapSolver::impose(const Literal& literal, bool holds) {
 }
 
 bool HeapSolver::propagate() {
-  for (std::uint64_t before = store_.changes() + 1; before != store_.changes() && !failed();) {
-    before = store_.changes();
+  while (!failed() && settled_ != extent()) {
+    settled_ = extent();
     for (std::size_t i = 0; i < reads_.size() && !failed(); ++i) apply(reads_[i]);
     store_.refine_compounds();
     for (std::size_t i = 0; i < non_sharing_.size() && !failed(); ++i) keep_apart(non_sharing_[i]);
@@ -162,7 +162,7 @@ std::vector<Rule> HeapSolver::rules_of(const Expr* variable) {
 
 void HeapSolver::mark() {
   marks_.push_back({log_.size(), reads_.size(), initial_.size(), made_.size(), names_.size(), non_sharing_.size(),
-                    acyclic_.size(), conditions_.size(), literals_.size(), next_identity_});
+                    acyclic_.size(), conditions_.size(), literals_.size(), next_identity_, settled_ == extent()});
   store_.mark();
 }
 
@@ -179,6 +179,7 @@ void HeapSolver::rollback() {
   literals_.resize(mark.literals);
   next_identity_ = mark.next_identity;
   store_.rollback();
+  if (mark.is_settled) settled_ = extent();
 }
 
 void HeapSolver::release() {

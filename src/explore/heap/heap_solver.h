@@ -108,6 +108,8 @@ class HeapSolver {
   // Nothing is learned by it.
   [[nodiscard]] std::optional<Shape> solve(const expr::Assignment* guide = nullptr, const Accept& accept = {},
                                            std::size_t most = 0);
+  // Whether there is one; what is offered has conditions and nothing else.
+  [[nodiscard]] bool is_solvable(const expr::Assignment* guide, const Accept& accept);
 
   void mark();
   void rollback();
@@ -144,6 +146,16 @@ class HeapSolver {
     std::size_t conditions;
     std::size_t literals;
     std::uint32_t next_identity;
+    bool is_settled;
+  };
+  // What propagation works on.
+  struct Extent {
+    std::uint64_t changes;
+    std::size_t reads;
+    std::size_t initial;
+    std::size_t non_sharing;
+    std::size_t acyclic;
+    friend bool operator==(const Extent&, const Extent&) = default;
   };
   class Search;
 
@@ -162,6 +174,9 @@ class HeapSolver {
   [[nodiscard]] Truth truth(const Literal& literal);
   void impose(const Literal& literal, bool holds);
   bool propagate();
+  [[nodiscard]] Extent extent() const {
+    return {store_.changes(), reads_.size(), initial_.size(), non_sharing_.size(), acyclic_.size()};
+  }
   void apply(const Read& read);
   [[nodiscard]] const expr::Expr* expression_of(const Literal& literal);
 
@@ -185,6 +200,7 @@ class HeapSolver {
   std::vector<const expr::Expr*> conditions_;
   std::vector<Literal> literals_;
   std::vector<Mark> marks_;
+  Extent settled_{};                           // when propagation found nothing left to do
   std::uint32_t next_identity_ = 0xffff'ffff;  // counts down: a machine's identities count up
 };
 

@@ -15,23 +15,32 @@ using expr::Sort;
 
 class HeapSolver::Search {
  public:
-  Search(HeapSolver& solver, const expr::Assignment* guide, const Accept& accept, std::size_t most)
-      : solver_(solver), store_(solver.store_), guide_(guide), accept_(accept), most_(most) {}
+  struct Options {
+    std::size_t most = 0;
+    bool wants_shape = true;
+  };
+  Search(HeapSolver& solver, const expr::Assignment* guide, const Accept& accept, const Options& options)
+      : solver_(solver), store_(solver.store_), guide_(guide), accept_(accept), options_(options) {}
 
   std::optional<Shape> run() {
     solver_.mark();
     solver_.propagate();
-    search();
+    search({});
     solver_.rollback();
     solver_.release();
     return std::move(found_);
   }
 
  private:
-  bool search();
-  [[nodiscard]] std::optional<Pair> open_pair();
+  // Whatever lies before is settled, and stays so further down.
+  struct From {
+    std::size_t read = 0;
+    std::size_t term = 0;
+  };
+  bool search(From from);
+  [[nodiscard]] std::optional<Pair> open_pair(From& from);
   [[nodiscard]] std::optional<Pair> open_pair(const Rule& rule);
-  [[nodiscard]] const Expr* maybe_null();
+  [[nodiscard]] const Expr* maybe_null(From& from);
   [[nodiscard]] std::optional<Pair> one_of_several();
   [[nodiscard]] bool is_preferred_same(const Pair& pair) const;
 
@@ -47,16 +56,16 @@ class HeapSolver::Search {
   TermStore& store_;
   const expr::Assignment* guide_;
   const Accept& accept_;
-  const std::size_t most_;
+  const Options options_;
   std::size_t rejected_ = 0;
   std::optional<Shape> found_;
 };
 
-bool HeapSolver::Search::search() {
-  if (solver_.failed() || (most_ != 0 && rejected_ == most_)) return false;
-  std::optional<Pair> pair = open_pair();
+bool HeapSolver::Search::search(From from) {
+  if (solver_.failed() || (options_.most != 0 && rejected_ == options_.most)) return false;
+  std::optional<Pair> pair = open_pair(from);
   if (!pair) {
-    if (const Expr* const reference = maybe_null()) pair = Pair{reference, solver_.pool_.null()};
+    if (const Expr* const reference = maybe_null(from)) pair = Pair{reference, solver_.pool_.null()};
   }
   if (!pair) pair = one_of_several();
   if (!pair) {
@@ -71,7 +80,8 @@ bool HeapSolver::Search::search() {
   const bool first = is_preferred_same(*pair);
   for (const bool is_same : std::array{first, !first}) {
     solver_.mark();
-    const bool is_found = (is_same ? solver_.ref_eq(pair->a, pair->b) : solver_.ref_neq(pair->a, pair->b)) && search();
+    const bool is_found =
+        (is_same ? solver_.ref_eq(pair->a, pair->b) : solver_.ref_neq(pair->a, pair->b)) && search(from);
     solver_.rollback();
     solver_.release();
     if (is_found) return true;
@@ -84,9 +94,9 @@ bool HeapSolver::Search::is_preferred_same(const Pair& pair) const {
   return expr::evaluate(pair.a, *guide_) == expr::evaluate(pair.b, *guide_);
 }
 
-std::optional<HeapSolver::Pair> HeapSolver::Search::open_pair() {
-  for (const Read& read : solver_.reads_) {
-    for (const Rule& rule : read.rules) {
+std::optional<HeapSolver::Pair> HeapSolver::Search::open_pair(From& from) {
+  for (; from.read < solver_.reads_.size(); ++from.read) {
+    for (const Rule& rule : solver_.reads_[from.read].rules) {
       if (const auto pair = open_pair(rule)) return pair;
     }
   }
@@ -105,9 +115,9 @@ std::optional<HeapSolver::Pair> HeapSolver::Search::open_pair(const Rule& rule) 
   return pair;
 }
 
-const Expr* HeapSolver::Search::maybe_null() {
-  for (std::size_t i = 0; i < store_.size(); ++i) {
-    const Expr* const term = store_.term(i);
+const Expr* HeapSolver::Search::maybe_null(From& from) {
+  for (; from.term < store_.size(); ++from.term) {
+    const Expr* const term = store_.term(from.term);
     if (term->sort() != Sort::kRef || !store_.can_be_null(term)) continue;
     if (store_.same(term, solver_.pool_.null()) == Truth::kOpen) return term;
   }
@@ -128,8 +138,10 @@ std::optional<HeapSolver::Pair> HeapSolver::Search::one_of_several() {
 
 Shape HeapSolver::Search::make_shape() {
   Shape shape;
-  add_references(shape);
-  add_cells(shape);
+  if (options_.wants_shape) {
+    add_references(shape);
+    add_cells(shape);
+  }
   add_conditions(shape);
   return shape;
 }
@@ -190,7 +202,11 @@ void HeapSolver::Search::demand(Shape& shape, const Expr* condition) const {
 
 std::optional<Shape> HeapSolver::solve(const expr::Assignment* guide, const Accept& accept, std::size_t most) {
   if (failed()) return std::nullopt;
-  return Search(*this, guide, accept, most).run();
+  return Search(*this, guide, accept, {.most = most}).run();
+}
+
+bool HeapSolver::is_solvable(const expr::Assignment* guide, const Accept& accept) {
+  return !failed() && Search(*this, guide, accept, {.wants_shape = false}).run().has_value();
 }
 
 std::int32_t Shape::object_of(const Expr* term) const {

@@ -53,7 +53,7 @@ Truth TermStore::same(const Expr* a, const Expr* b) {
   return same_roots(find(node_a), find(node_b));
 }
 
-Truth TermStore::same_roots(std::uint32_t a, std::uint32_t b) const {
+Truth TermStore::same_roots(std::uint32_t a, std::uint32_t b) {
   if (a == b) return Truth::kTrue;
   const Node& first = nodes_[a];
   const Node& second = nodes_[b];
@@ -70,10 +70,9 @@ Truth TermStore::same_roots(std::uint32_t a, std::uint32_t b) const {
   return Truth::kOpen;
 }
 
-bool TermStore::satisfies(Type type, std::uint32_t a, std::uint32_t b) const {
+bool TermStore::satisfies(Type type, std::uint32_t root) const {
   return std::ranges::all_of(typings_, [&](const Typing& typing) {
-    const std::uint32_t root = find(typing.node);
-    if (root != a && root != b) return true;
+    if (find(typing.node) != root) return true;
     switch (typing.constraint.relation) {
       case TypeConstraint::Relation::kSubtype: return types_.is_subtype(type, typing.constraint.type);
       case TypeConstraint::Relation::kNotSubtype: return !types_.is_subtype(type, typing.constraint.type);
@@ -83,24 +82,19 @@ bool TermStore::satisfies(Type type, std::uint32_t a, std::uint32_t b) const {
   });
 }
 
-std::optional<Type> TermStore::class_of_roots(std::uint32_t a, std::uint32_t b) const {
+std::optional<Type> TermStore::class_of(const Expr* reference) {
+  const std::uint32_t root = root_of(reference);
   for (const Typing& typing : typings_) {
-    const std::uint32_t root = find(typing.node);
-    if ((root != a && root != b) || typing.constraint.relation == TypeConstraint::Relation::kNotSubtype) continue;
+    if (find(typing.node) != root || typing.constraint.relation == TypeConstraint::Relation::kNotSubtype) continue;
     if (typing.constraint.relation == TypeConstraint::Relation::kExactly) {
-      if (satisfies(typing.constraint.type, a, b)) return typing.constraint.type;
+      if (satisfies(typing.constraint.type, root)) return typing.constraint.type;
       continue;
     }
     for (const Type candidate : types_.classes_of(typing.constraint.type)) {
-      if (satisfies(candidate, a, b)) return candidate;
+      if (satisfies(candidate, root)) return candidate;
     }
   }
   return std::nullopt;
-}
-
-std::optional<Type> TermStore::class_of(const Expr* reference) {
-  const std::uint32_t root = root_of(reference);
-  return class_of_roots(root, root);
 }
 
 std::vector<Type> TermStore::classes_of(const Expr* reference) {
@@ -108,7 +102,7 @@ std::vector<Type> TermStore::classes_of(const Expr* reference) {
   if (nodes_[root].values == ValueSet::of(0)) return {};
   std::vector<Type> found;
   const auto take = [&](Type type) {
-    if (satisfies(type, root, root) && std::ranges::find(found, type) == found.end()) found.push_back(type);
+    if (satisfies(type, root) && std::ranges::find(found, type) == found.end()) found.push_back(type);
   };
   for (const Typing& typing : typings_) {
     if (find(typing.node) != root || typing.constraint.relation == TypeConstraint::Relation::kNotSubtype) continue;
@@ -120,15 +114,6 @@ std::vector<Type> TermStore::classes_of(const Expr* reference) {
     std::ranges::for_each(types_.classes_of(typing.constraint.type), take);
   }
   return found;
-}
-
-// A reference without a type can be any object.
-bool TermStore::is_inhabited(std::uint32_t a, std::uint32_t b) const {
-  const bool has_type = std::ranges::any_of(typings_, [&](const Typing& typing) {
-    const std::uint32_t root = find(typing.node);
-    return (root == a || root == b) && typing.constraint.relation != TypeConstraint::Relation::kNotSubtype;
-  });
-  return !has_type || class_of_roots(a, b).has_value();
 }
 
 void TermStore::declare_input_object(const Expr* constant) {
@@ -157,6 +142,7 @@ void TermStore::equate(const Expr* a, const Expr* b) {
   nodes_[child].parent = root;
   nodes_[root].size += nodes_[child].size;
   if (nodes_[root].constant == nullptr) nodes_[root].constant = nodes_[child].constant;
+  nodes_[root].types = type_sets_.both(nodes_[root].types, nodes_[child].types);
   ++changes_;
   ValueSet values = nodes_[root].values & nodes_[child].values;
   if (is_reference(a) && !is_inhabited(root, root)) values = values & ValueSet::of(0);
@@ -194,11 +180,18 @@ void TermStore::differ(const Expr* a, const Expr* b, bool unless_null) {
     const std::uint32_t y = find(pair.b);
     return pair.unless_null == unless_null && ((x == root_a && y == root_b) || (x == root_b && y == root_a));
   });
-  if (is_known) return;
+  if (is_known || (!unless_null && (exclude(node_a, node_b) || exclude(node_b, node_a)))) return;
   disequalities_.push_back({node_a, node_b, unless_null});
   ++changes_;
   check_disequalities(root_a);
   check_disequalities(root_b);
+}
+
+bool TermStore::exclude(std::uint32_t a, std::uint32_t b) {
+  const auto word = nodes_[find(b)].values.single();
+  if (!word || *word == kInputObject) return false;
+  narrow(find(a), ValueSet::all_but(*word));
+  return failed_ || !nodes_[find(a)].values.contains(*word);
 }
 
 void TermStore::restrict(const Expr* term, const ValueSet& values) {
@@ -226,7 +219,12 @@ void TermStore::constrain(const Expr* reference, const TypeConstraint& constrain
   typings_.push_back({node_of(reference), constraint});
   ++changes_;
   const std::uint32_t root = root_of(reference);
-  if (!is_inhabited(root, root)) narrow(root, ValueSet::of(0));
+  const TypeSets::Id types = type_sets_.with(nodes_[root].types, constraint);
+  if (types != nodes_[root].types) {
+    undo_.push_back({root, root, nodes_[root]});
+    nodes_[root].types = types;
+  }
+  if (!type_sets_.is_inhabited(types)) narrow(root, ValueSet::of(0));
 }
 
 void TermStore::refine_compounds() {
@@ -251,6 +249,7 @@ void TermStore::refine_compounds() {
 }
 
 void TermStore::mark() {
+  type_sets_.mark();
   marks_.push_back({nodes_.size(), undo_.size(), disequalities_.size(), typings_.size(), compounds_.size(), failed_});
 }
 
@@ -267,7 +266,13 @@ void TermStore::rollback() {
   typings_.resize(mark.typings);
   compounds_.resize(mark.compounds);
   failed_ = mark.failed;
+  type_sets_.rollback();
   ++changes_;
+}
+
+void TermStore::release() {
+  marks_.pop_back();
+  type_sets_.release();
 }
 
 }  // namespace ristretto::explore::heap

@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/heap/type_sets.h"
 #include "explore/heap/type_table.h"
 #include "explore/heap/value_set.h"
 #include "expr/expr.h"
@@ -27,7 +28,7 @@ inline constexpr expr::Word kInputObject = expr::Word{1} << 32U;
 class TermStore {
  public:
   // Both outlive it.
-  TermStore(expr::Pool& pool, const TypeTable& types) : pool_(pool), types_(types) {}
+  TermStore(expr::Pool& pool, const TypeTable& types) : pool_(pool), types_(types), type_sets_(types) {}
 
   // ---- what is known ----
   // Nothing can satisfy it all. Stays so until it is rolled back.
@@ -62,7 +63,7 @@ class TermStore {
 
   void mark();
   void rollback();
-  void release() { marks_.pop_back(); }
+  void release();
 
  private:
   struct Node {
@@ -71,6 +72,7 @@ class TermStore {
     std::uint32_t size;
     const expr::Expr* constant;  // of a root: the constant among its terms
     ValueSet values;             // of a root
+    TypeSets::Id types = {};     // of a root
   };
   struct Disequality {
     std::uint32_t a;
@@ -102,16 +104,21 @@ class TermStore {
 
   [[nodiscard]] std::uint32_t node_of(const expr::Expr* term);
   [[nodiscard]] std::uint32_t find(std::uint32_t node) const;
-  [[nodiscard]] Truth same_roots(std::uint32_t a, std::uint32_t b) const;
-  [[nodiscard]] std::optional<Type> class_of_roots(std::uint32_t a, std::uint32_t b) const;
-  [[nodiscard]] bool is_inhabited(std::uint32_t a, std::uint32_t b) const;
-  [[nodiscard]] bool satisfies(Type type, std::uint32_t a, std::uint32_t b) const;
+  [[nodiscard]] Truth same_roots(std::uint32_t a, std::uint32_t b);
+  // Whether an object can be of the types of both.
+  [[nodiscard]] bool is_inhabited(std::uint32_t a, std::uint32_t b) {
+    return type_sets_.is_inhabited(type_sets_.both(nodes_[a].types, nodes_[b].types));
+  }
+  [[nodiscard]] bool satisfies(Type type, std::uint32_t root) const;
+  // Whether the values of two terms say themselves that they differ.
+  [[nodiscard]] bool exclude(std::uint32_t a, std::uint32_t b);
   void narrow(std::uint32_t root, const ValueSet& values);
   void check_disequalities(std::uint32_t root);
   [[nodiscard]] ValueSet values_of_new(const expr::Expr* term) const;
 
   expr::Pool& pool_;
   const TypeTable& types_;
+  TypeSets type_sets_;
   bool failed_ = false;
   std::uint64_t changes_ = 0;
   std::vector<Node> nodes_;

@@ -47,7 +47,11 @@ std::optional<Word> ValueSet::single() const {
   return words_.front();
 }
 
-bool ValueSet::is_disjoint(const ValueSet& other) const { return (*this & other).is_empty(); }
+bool ValueSet::is_disjoint(const ValueSet& other) const {
+  if (is_complement_ && other.is_complement_) return false;
+  if (is_complement_) return other.is_disjoint(*this);
+  return std::ranges::none_of(words_, [&](Word word) { return other.contains(word); });
+}
 
 ValueSet ValueSet::operator&(const ValueSet& other) const {
   if (!is_complement_ && !other.is_complement_) return {false, both(words_, other.words_)};

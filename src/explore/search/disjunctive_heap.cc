@@ -103,7 +103,7 @@ solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condi
   if (assume(condition, true)) {
     answer = solver.check(condition);
     const auto* const sat = std::get_if<solver::Sat>(&answer);
-    if (sat != nullptr && !solver_.solve(&sat->model, demands_hold(solver, condition, sat->model)))
+    if (sat != nullptr && !solver_.is_solvable(&sat->model, demands_hold(solver, condition, sat->model)))
       answer = solver::Unsat{};
   }
   solver_.rollback();
