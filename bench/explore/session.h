@@ -32,7 +32,8 @@ struct Measured {
   explore::ExplorerCounts counts;
   std::uint64_t tests = 0;  // leaves that end within the bounds, each with inputs
   double seconds = 0;
-  double solver_share = 0;  // of the time, in the solver
+  double waited = 0;        // for the processor, besides
+  double solver_share = 0;  // of the time by the clock, in the solver
   solver::Statistics solver;
 
   [[nodiscard]] std::uint64_t answered_by(solver::LinkId link) const;
@@ -56,7 +57,7 @@ class Session {
   };
   [[nodiscard]] Measured explore(std::string_view klass, std::string_view method, const Options& options,
                                  Recording* recording = nullptr);
-  // Of runs after a first one, which links classes; counts are those of the last.
+  // Of runs after a first one, which links classes; all but the seconds are those of the run that waited least.
   [[nodiscard]] Measured mean(std::string_view klass, std::string_view method, const Options& options, int runs);
 
  private:

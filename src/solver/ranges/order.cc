@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace ristretto::solver::ranges {
 
@@ -20,6 +21,7 @@ struct Edge {
   Tape::Position to;
   std::int64_t most;
   Propagation::Reasons reasons;
+  bool is_tie = false;  // to = from + most
 };
 
 class Graph {
@@ -55,7 +57,39 @@ class Graph {
     return reasons;
   }
 
+  // Terms that are the same by way of others, and said to differ.
+  [[nodiscard]] std::optional<Propagation::Reasons> broken_tie() const {
+    if (edges_.size() > kMostEdges) return std::nullopt;
+    for (const Tape::Position at : differing_) {
+      if (const auto reasons = ways_between(tape_.operand(at, 0), tape_.operand(at, 1)))
+        return *reasons | propagation_.reasons(at);
+    }
+    return std::nullopt;
+  }
+
  private:
+  // Why b is a, if ties say so.
+  [[nodiscard]] std::optional<Propagation::Reasons> ways_between(Tape::Position a, Tape::Position b) const {
+    struct Reached {
+      Tape::Position at;
+      std::int64_t difference;
+      Propagation::Reasons reasons;
+    };
+    std::vector<Reached> reached{{a, 0, 0}};
+    const auto is_known = [&](Tape::Position at) {
+      return std::ranges::find(reached, at, &Reached::at) != reached.end();
+    };
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      const Reached from = reached[i];
+      if (from.at == b) return from.difference == 0 ? std::optional(from.reasons) : std::nullopt;
+      for (const Edge& edge : edges_) {
+        if (!edge.is_tie || edge.from != from.at || is_known(edge.to)) continue;
+        reached.push_back({edge.to, from.difference + edge.most, from.reasons | edge.reasons});
+      }
+    }
+    return std::nullopt;
+  }
+
   void add(Tape::Position at) {
     const Expr* e = tape_.node(at);
     switch (e->kind()) {
@@ -78,6 +112,7 @@ class Graph {
       case Kind::deq:
         if (propagation_.domain(at).is_true())
           tie(tape_.operand(at, 0), tape_.operand(at, 1), 0, propagation_.reasons(at));
+        if (propagation_.domain(at).is_false()) differing_.push_back(at);
         return;
       case Kind::i2l: return tie(tape_.operand(at, 0), at, 0, 0);
       case Kind::iadd:
@@ -109,19 +144,22 @@ class Graph {
   void tie(Tape::Position a, Tape::Position b, std::int64_t difference, Propagation::Reasons reasons) {
     constexpr std::int64_t kLargest = std::int64_t{1} << 40;
     if (difference > kLargest || difference < -kLargest) return;
-    edges_.push_back({a, b, difference, reasons});
-    edges_.push_back({b, a, -difference, reasons});
+    edges_.push_back({a, b, difference, reasons, true});
+    edges_.push_back({b, a, -difference, reasons, true});
   }
 
   const Tape& tape_;
   const Propagation& propagation_;
   std::vector<Edge> edges_;
+  std::vector<Tape::Position> differing_;  // equalities that do not hold
 };
 
 }  // namespace
 
 std::optional<std::vector<std::size_t>> order_conflict(const Tape& tape, const Propagation& propagation) {
-  const auto reasons = Graph(tape, propagation).negative_cycle();
+  const Graph graph(tape, propagation);
+  auto reasons = graph.negative_cycle();
+  if (!reasons) reasons = graph.broken_tie();
   if (!reasons) return std::nullopt;
   return propagation.places_in(*reasons);
 }

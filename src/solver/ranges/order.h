@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Contradictions between orders that no range shows: a < b, b <= c, c < a. Terms are taken as they are, so nothing can
-// wrap around; a sum with a constant is tied to its operand where ranges exclude that it does.
+// Contradictions that no range shows: between orders, a < b, b <= c, c < a, and equalities, a == b, b == c, a != c.
+// Terms are taken as they are, so nothing can wrap around; a sum with a constant is tied to its operand where ranges
+// exclude that it does.
 #pragma once
 
 #include <cstddef>

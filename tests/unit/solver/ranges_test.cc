@@ -167,6 +167,23 @@ TEST(Ranges, OrdersAreTransitiveButSumsMayWrap) {
   EXPECT_TRUE(has_conflict({pool.make(Kind::ilt, a, pool.int_constant(100)), less, more}));
 }
 
+TEST(Ranges, EqualitiesAreTransitive) {
+  Pool pool;
+  const auto conflict = [](const std::vector<const Expr*>& conditions) {
+    const Tape tape(conditions);
+    Propagation propagation(tape);
+    return propagation.assume_conditions() ? order_conflict(tape, propagation) : std::nullopt;
+  };
+  const auto same = [&](std::string_view a, std::string_view b) {
+    return pool.make(Kind::equal, pool.variable(Sort::kInt, a), pool.variable(Sort::kInt, b));
+  };
+  const Expr* differ = pool.make(Kind::not_, same("a", "d"));
+  EXPECT_FALSE(conflict({same("a", "b"), same("e", "c"), same("c", "d"), differ}));
+  const auto found = conflict({same("a", "b"), same("e", "c"), same("b", "c"), same("c", "d"), differ});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (std::vector<std::size_t>{0, 2, 3, 4}));
+}
+
 // How much is decided is part of what the link promises: it must stay the easy majority.
 TEST(Ranges, TheEasyMajorityIsDecided) {
   Pool pool;
