@@ -24,6 +24,7 @@ namespace {
 // Nodes computed in all: some milliseconds over floating point, where Z3 takes seconds; elsewhere less than Z3 takes.
 constexpr std::int64_t kWorkOverReals = 600'000;
 constexpr std::int64_t kWork = 60'000;
+constexpr std::int64_t kWorkANode = 300;
 constexpr int kStarts = 12;
 constexpr int kWeightings = 4;  // from one start
 constexpr std::size_t kMostNodes = 5'000;
@@ -108,7 +109,7 @@ class Climb {
     for (const Word candidate : candidates(at)) {
       if (work_ <= 0 || best == 0) break;
       values_.set(at, candidate);
-      work_ -= static_cast<std::int64_t>(tape_.size() - at);
+      work_ -= static_cast<std::int64_t>(values_.cost(at));
       const double distance = values_.distance();
       if (distance >= best) continue;
       best = distance;
@@ -205,7 +206,8 @@ class Search final : public Link {
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
     if (tape.size() > kMostNodes) return next.ask(query);
-    const std::int64_t work = query.query_class == QueryClass::kReals ? kWorkOverReals : kWork;
+    const std::int64_t base = query.query_class == QueryClass::kReals ? kWorkOverReals : kWork;
+    const std::int64_t work = base + kWorkANode * static_cast<std::int64_t>(tape.size());
     const auto found = Climb(tape, work).run(query.model != nullptr ? &query.model->assignment() : nullptr);
     if (found) {
       auto model = std::make_shared<Model>(*found);

@@ -51,39 +51,55 @@ Word at_order(Sort sort, std::int64_t order) {
 
 Valuation::Valuation(const Tape& tape) : tape_(tape), words_(tape.size()), gaps_(tape.size()) {
   balance();
-  compute_from(0);
+  compute_all();
 }
 
 void Valuation::set(Tape::Position variable, Word word) {
   words_[variable] = expr::canonical(tape_.node(variable)->sort(), word);
-  compute_from(variable);
+  for (const Tape::Position at : dependents(variable)) compute(at);
 }
 
 void Valuation::set_all(const expr::Assignment& assignment) {
   for (const Tape::Position at : tape_.variables()) words_[at] = assignment.word(tape_.node(at));
-  compute_from(0);
+  compute_all();
 }
 
 void Valuation::set_some(std::span<const Tape::Position> variables, std::span<const Word> words) {
   for (std::size_t i = 0; i < variables.size(); ++i)
     words_[variables[i]] = expr::canonical(tape_.node(variables[i])->sort(), words[i]);
-  compute_from(0);
+  compute_all();
 }
 
-void Valuation::compute_from(Tape::Position first) {
-  for (Tape::Position at = first; at < tape_.size(); ++at) {
-    const Expr* e = tape_.node(at);
-    std::array<Word, expr::kMaxOperands> operands{};
-    for (std::size_t i = 0; i < e->operands().size(); ++i) operands[i] = words_[tape_.operand(at, i)];
-    switch (e->kind()) {
-      case Kind::variable: break;
-      case Kind::constant: words_[at] = e->word(); break;
-      case Kind::ite: words_[at] = expr::bool_in(operands[0]) ? operands[1] : operands[2]; break;
-      case Kind::equal: words_[at] = expr::word_of(operands[0] == operands[1]); break;
-      default: words_[at] = expr::compute(e->kind(), operands.data());
-    }
-    if (e->sort() == Sort::kBool) gaps_[at] = gap_of(at);
+void Valuation::compute_all() {
+  for (Tape::Position at = 0; at < tape_.size(); ++at) compute(at);
+}
+
+void Valuation::compute(Tape::Position at) {
+  const Expr* e = tape_.node(at);
+  std::array<Word, expr::kMaxOperands> operands{};
+  for (std::size_t i = 0; i < e->operands().size(); ++i) operands[i] = words_[tape_.operand(at, i)];
+  switch (e->kind()) {
+    case Kind::variable: break;
+    case Kind::constant: words_[at] = e->word(); break;
+    case Kind::ite: words_[at] = expr::bool_in(operands[0]) ? operands[1] : operands[2]; break;
+    case Kind::equal: words_[at] = expr::word_of(operands[0] == operands[1]); break;
+    default: words_[at] = expr::compute(e->kind(), operands.data());
   }
+  if (e->sort() == Sort::kBool) gaps_[at] = gap_of(at);
+}
+
+// Operands come before what they are operands of. The variable itself may be a condition.
+const std::vector<Tape::Position>& Valuation::dependents(Tape::Position variable) {
+  const auto [found, is_new] = dependents_.try_emplace(variable);
+  if (!is_new) return found->second;
+  std::vector<bool> depends(tape_.size());
+  for (Tape::Position at = variable; at < tape_.size(); ++at) {
+    for (std::size_t i = 0; i < tape_.node(at)->operands().size(); ++i)
+      depends[at] = depends[at] || depends[tape_.operand(at, i)];
+    depends[at] = depends[at] || at == variable;
+    if (depends[at]) found->second.push_back(at);
+  }
+  return found->second;
 }
 
 double Valuation::distance() const {

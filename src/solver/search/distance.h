@@ -4,6 +4,7 @@
 // more weight.
 #pragma once
 
+#include <map>
 #include <span>
 #include <vector>
 
@@ -24,8 +25,10 @@ class Valuation {
   explicit Valuation(const Tape& tape);
 
   [[nodiscard]] expr::Word word(Tape::Position at) const { return words_[at]; }
-  // Recomputes what comes after the variable.
+  // Recomputes what depends on the variable.
   void set(Tape::Position variable, expr::Word word);
+  // How many nodes that are.
+  [[nodiscard]] std::size_t cost(Tape::Position variable) { return dependents(variable).size(); }
   void set_all(const expr::Assignment& assignment);
   // One word for each of some variables.
   void set_some(std::span<const Tape::Position> variables, std::span<const expr::Word> words);
@@ -42,7 +45,9 @@ class Valuation {
     double to_false = 0;
   };
 
-  void compute_from(Tape::Position first);
+  void compute_all();
+  void compute(Tape::Position at);
+  [[nodiscard]] const std::vector<Tape::Position>& dependents(Tape::Position variable);
   [[nodiscard]] Gap gap_of(Tape::Position at) const;
   [[nodiscard]] Gap gap_of_comparison(Tape::Position at) const;
   // How far a real is from NaN, by the operands that make it one.
@@ -52,8 +57,9 @@ class Valuation {
 
   const Tape& tape_;
   std::vector<expr::Word> words_;
-  std::vector<Gap> gaps_;        // of conditions
-  std::vector<double> weights_;  // by root
+  std::vector<Gap> gaps_;                                             // of conditions
+  std::vector<double> weights_;                                       // by root
+  std::map<Tape::Position, std::vector<Tape::Position>> dependents_;  // of variables, when they are first set
 };
 
 }  // namespace ristretto::solver::search
