@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -99,15 +100,16 @@ void Catalogue::complete() {
 const Catalogue::Operation* Catalogue::add(Operation operation) {
   std::string key = key_of(operation);
   if (const auto known = by_key_.find(key); known != by_key_.end()) return known->second;
+  return by_key_.emplace(std::move(key), keep(std::move(operation))).first->second;
+}
+
+const Catalogue::Operation* Catalogue::keep(Operation operation) {
   operation.id = static_cast<std::uint32_t>(operations_.size());
   const Operation& kept = operations_.emplace_back(std::move(operation));
-  if (const std::string problem = executor_.prepare(kept); !problem.empty()) {
-    if (kept.is_under_test) unusable_.push_back({member_text(*kept.method), problem});
-    by_key_.emplace(std::move(key), nullptr);
-    return nullptr;
-  }
-  by_key_.emplace(std::move(key), &kept);
-  return &kept;
+  const std::string problem = executor_.prepare(kept);
+  if (problem.empty()) return &kept;
+  if (kept.is_under_test) unusable_.push_back({member_text(*kept.method), problem});
+  return nullptr;
 }
 
 namespace {
@@ -276,50 +278,57 @@ std::size_t hash_of(const Type& type, const Value& value) {
 }  // namespace
 
 const Catalogue::Operation& Catalogue::literal(const Type& type, const Value& value) {
-  // Literals are drawn all the time, so they are found without their key.
-  const Operation*& known = literal_by_hash_[hash_of(type, value)];
-  if (known != nullptr && known->output == &type && known->literal == value) return *known;
+  // Literals are drawn all the time, so they are found without a key.
+  std::size_t hash = hash_of(type, value);
+  auto [at, is_new] = literal_by_hash_.try_emplace(hash);
+  while (!is_new && (at->second->output != &type || at->second->literal != value))
+    std::tie(at, is_new) = literal_by_hash_.try_emplace(++hash);
+  if (!is_new) return *at->second;
   Operation operation;
   operation.kind = OperationKind::kLiteral;
   operation.output = &type;
   operation.literal = value;
-  const Operation* added = add(std::move(operation));
-  base::check(added != nullptr, "a literal can always be made");
-  known = added;
-  return *added;
+  at->second = keep(std::move(operation));
+  base::check(at->second != nullptr, "a literal can always be made");
+  return *at->second;
 }
 
 const Catalogue::Operation& Catalogue::null_of(const Type& type) { return literal(type, testcase::null_value()); }
 
 const Catalogue::Operation& Catalogue::array_of(const Type& array, std::size_t length) {
+  Arrays& known = arrays_.at(array).first;
+  if (length < known.size() && known[length] != nullptr) return *known[length];
   Operation operation;
   operation.kind = OperationKind::kNewArray;
   operation.output = &array;
   operation.inputs.assign(length, array.component);
   const Operation* added = add(std::move(operation));
   base::check(added != nullptr, "the class of an array whose elements are known can be made");
+  if (length < known.size()) known[length] = added;
   return *added;
 }
 
 const Catalogue::LiteralOperations& Catalogue::literals(const Type& type) {
-  const auto [at, is_new] = literal_operations_.try_emplace(&type);
-  if (!is_new) return at->second;
+  const auto [found, is_new] = literal_operations_.at(type);
+  if (!is_new) return found;
   const Type* plain = type.is_primitive() ? &type : types_.unboxed(type);
-  const bool is_string = &type == types_.string();
-  if (plain == nullptr && !is_string) return at->second;
-  const LiteralSet& set = literals_[is_string ? testcase::BaseKind::kClass : plain->primitive];
-  for (const Value& value : set.standing) at->second.standing.push_back(&literal(type, value));
-  for (const Value& value : set.mined) at->second.mined.push_back(&literal(type, value));
-  return at->second;
+  if (&type == types_.string())
+    found.kind = testcase::BaseKind::kClass;
+  else if (plain != nullptr)
+    found.kind = plain->primitive;
+  else
+    return found;
+  const LiteralSet& set = literals_[*found.kind];
+  for (const Value& value : set.standing) found.standing.push_back(&literal(type, value));
+  for (const Value& value : set.mined) found.mined.push_back(&literal(type, value));
+  return found;
 }
 
 const Catalogue::Operation* Catalogue::fresh_literal(const Type& type, base::Rng& rng) {
   if (made_up_ >= kMostMadeUp) return nullptr;
-  const Type* plain = type.is_primitive() ? &type : types_.unboxed(type);
-  const bool is_string = &type == types_.string();
-  if (plain == nullptr && !is_string) return nullptr;
-  const testcase::BaseKind kind = is_string ? testcase::BaseKind::kClass : plain->primitive;
-  const auto value = fresh_value(kind, literals_[kind], rng);
+  const auto kind = literals(type).kind;
+  if (!kind) return nullptr;
+  const auto value = fresh_value(*kind, literals_[*kind], rng);
   if (!value) return nullptr;
   ++made_up_;
   return &literal(type, *value);

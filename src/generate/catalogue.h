@@ -3,6 +3,7 @@
 // types they need. Owns the operations. Chooses nothing. To be made while no mark is set.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <map>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "generate/by_type.h"
 #include "generate/executor.h"
 #include "generate/literals.h"
 #include "generate/options.h"
@@ -54,6 +56,7 @@ class Catalogue {
   struct LiteralOperations {
     Operations standing;
     Operations mined;
+    std::optional<testcase::BaseKind> kind;  // of the values, kClass for strings; nothing: the type has no literals
   };
   [[nodiscard]] const LiteralOperations& literals(const Type& type);
   // One made up now; null when the type has no literals, or enough were made up already.
@@ -88,6 +91,8 @@ class Catalogue {
                               const testcase::Substitution& variables, bool is_target);
   const Operation* add_static_field(const program::Field& field, const Type& owner);
   const Operation* add(Operation operation);
+  // Likewise for one that is known to be new.
+  const Operation* keep(Operation operation);
   // Tests may name it, or reach it by reflection where that is allowed.
   [[nodiscard]] bool is_usable(const program::Class& c) const;
   [[nodiscard]] bool is_usable(const Type& type) const;
@@ -135,11 +140,13 @@ class Catalogue {
   Operations mutators_;
   std::vector<Unusable> unusable_;
   std::map<std::string, const Operation*> by_key_;
-  std::unordered_map<std::size_t, const Operation*> literal_by_hash_;  // the latest of the same hash
-  std::map<const Type*, Operations> producers_;
-  std::map<const Type*, Operations> fillers_;
+  std::unordered_map<std::size_t, const Operation*> literal_by_hash_;  // a literal whose hash is taken has the next
+  using Arrays = std::array<const Operation*, kLongestArray + 1>;      // by length
+  ByType<Arrays> arrays_;
+  ByType<Operations> producers_;
+  ByType<Operations> fillers_;
   std::map<const Type*, Operations> changers_;
-  std::map<const Type*, LiteralOperations> literal_operations_;
+  ByType<LiteralOperations> literal_operations_;
   std::map<const Type*, bool> buildable_;
   std::size_t made_up_ = 0;
   std::optional<std::vector<const program::Class*>> universe_;

@@ -45,11 +45,11 @@ void Catalogue::add_jdk_producers(const Type& type, Operations& into) {
 }
 
 const Catalogue::Operations& Catalogue::fillers(const Type& type) {
-  const auto [at, is_new] = fillers_.try_emplace(&type);
-  if (!is_new || !type.is_class()) return at->second;
+  const auto [known, is_new] = fillers_.at(type);
+  if (!is_new || !type.is_class()) return known;
   if (type.klass->module().empty()) {
-    if (type.klass != &under_test_) add_setters(type, at->second);
-    return at->second;
+    if (type.klass != &under_test_) add_setters(type, known);
+    return known;
   }
   for (const JdkMember& member : jdk_members()) {
     if (member.how != How::kFiller) continue;
@@ -58,9 +58,9 @@ const Catalogue::Operations& Catalogue::fillers(const Type& type) {
     const program::Method* method = (*owner)->declared_method(member.name, member.descriptor);
     const Type* seen = types_.as_super(type, **owner);
     if (method == nullptr || seen == nullptr) continue;
-    if (const Operation* added = add_method(*method, *seen, {}, false)) at->second.push_back(added);
+    if (const Operation* added = add_method(*method, *seen, {}, false)) known.push_back(added);
   }
-  return at->second;
+  return known;
 }
 
 }  // namespace ristretto::generate

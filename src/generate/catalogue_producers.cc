@@ -21,13 +21,13 @@ constexpr std::size_t kMostConstants = 12;
 }  // namespace
 
 const Catalogue::Operations& Catalogue::producers(const Type& type) {
-  const auto [at, is_new] = producers_.try_emplace(&type);
+  const auto [known, is_new] = producers_.at(type);
   if (is_new) {
     Operations found;
     find_producers(type, found);
-    producers_[&type] = std::move(found);
+    known = std::move(found);
   }
-  return producers_[&type];
+  return known;
 }
 
 void Catalogue::find_producers(const Type& type, Operations& into) {

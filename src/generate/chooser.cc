@@ -18,6 +18,7 @@ constexpr double kFreshProbability = 0.25;   // of a literal made up on the spot
 constexpr double kMinedProbability = 0.5;    // of a literal from the class under test
 constexpr double kBuildProbability = 0.2;    // of a fresh value although the pool has one
 constexpr double kFillProbability = 0.6;
+constexpr std::size_t kTightRoom = 8;  // statements: what is there is used before a value is built that may not fit
 constexpr std::uint64_t kMostFills = 3;
 
 }  // namespace
@@ -75,9 +76,10 @@ std::optional<Variable> Chooser::input(const Type& type, Draft& draft, bool may_
     return draft.append(catalogue_.null_of(type), {}, false);
   // Terms are trees: no value is used twice.
   const bool is_term = options_.strategy == Strategy::kTopDown;
-  if (!is_term && rng_.unit() < options_.reuse_probability)
-    if (const auto known = reuse(type, draft)) return known;
   const bool is_literal = !catalogue_.literals(type).standing.empty();
+  const bool is_tight = !is_literal && draft.size() + kTightRoom > options_.max_length;
+  if (!is_term && (is_tight || rng_.unit() < options_.reuse_probability))
+    if (const auto known = reuse(type, draft)) return known;
   if (is_literal && rng_.unit() < 0.8) return literal(type, draft);
   if (depth == 0 || rng_.unit() >= kBuildProbability)
     if (rng_.unit() >= kBuildProbability)
@@ -108,8 +110,14 @@ bool Chooser::may_build(const Type& type, unsigned depth) const {
 
 std::optional<Variable> Chooser::reuse(const Type& type, const Draft& draft) {
   fitting_.clear();
-  for (const Element& element : draft.available())
-    if (catalogue_.types().is_assignable(*element.type, type)) fitting_.push_back(element.variable);
+  std::vector<Fits>& known = fits_.at(type).first;
+  for (const Element& element : draft.available()) {
+    const std::uint32_t id = element.type->id;
+    if (known.size() <= id) known.resize(id + 1);
+    if (known[id] == Fits::kUnknown)
+      known[id] = catalogue_.types().is_assignable(*element.type, type) ? Fits::kYes : Fits::kNo;
+    if (known[id] == Fits::kYes) fitting_.push_back(element.variable);
+  }
   if (fitting_.empty()) return std::nullopt;
   return fitting_[rng_.below(fitting_.size())];
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "generate/by_type.h"
 #include "generate/catalogue.h"
 #include "generate/draft.h"
 #include "generate/options.h"
@@ -53,6 +54,8 @@ class Chooser {
   base::Rng& rng_;
   std::vector<double> cumulative_;
   std::vector<testcase::Variable> fitting_;  // scratch
+  enum class Fits : std::uint8_t { kUnknown, kYes, kNo };
+  ByType<std::vector<Fits>> fits_;  // by the type that is wanted and the number of the other
 };
 
 }  // namespace ristretto::generate

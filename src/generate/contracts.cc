@@ -255,10 +255,10 @@ std::optional<Violation> Contracts::check_each(std::span<const Subject> subjects
 
 std::optional<Violation> Contracts::check_pairs(std::span<const Subject> subjects, Digests& digests) {
   for (const Subject& subject : subjects) {
-    if (!is_of_interest(subject.object)) continue;
+    if (subjects.size() < 2 || !is_of_interest(subject.object)) continue;
+    const Digests::Graph a = digests.of(subject.object);
     for (const Subject& other : subjects) {
       if (subject.object == other.object) continue;
-      const Digests::Graph a = digests.of(subject.object);
       const Digests::Graph b = digests.of(other.object);
       if (is_too_dear(a) || is_too_dear(b) || !is_new_pair(*a.digest, *b.digest)) continue;
       ++judged_;

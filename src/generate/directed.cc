@@ -24,6 +24,7 @@ constexpr std::uint64_t kCostlyCalls = 3;          // a new state that took so m
 constexpr std::size_t kMostPrefixes = 8;           // one above the other
 constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
 constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
+constexpr std::uint64_t kDearCall = 10'000;        // bytecodes, of a call in a run that began with cheaper ones
 constexpr std::chrono::milliseconds kBetweenReports{200};
 constexpr std::uint64_t kLooksBetweenWeights = 64;  // at first; later they change less
 constexpr std::uint64_t kMostBetweenWeights = 1'024;
@@ -169,8 +170,12 @@ bool Directed::append_call(Draft::Place& before_call) {
 }
 
 void Directed::repeat_call() {
+  repeats_.clear();
   const std::uint32_t times = chooser_.repetitions();
-  for (std::uint32_t i = 1; i < times && draft_.size() < options_.max_length; ++i) chooser_.append_again(draft_);
+  for (std::uint32_t i = 1; i < times && draft_.size() < options_.max_length; ++i) {
+    repeats_.push_back(draft_.place());
+    chooser_.append_again(draft_);
+  }
 }
 
 // One prefix, several extensions of it.
@@ -227,8 +232,10 @@ void Directed::extend_prefixes() {
     is_kept_ = false;
     const auto verdict = attempt(prefix.place.size);
     const std::uint64_t calls = session_.executor.calls - calls_before;
-    if (verdict == Verdict::kNormal && is_kept_ && calls >= kCostlyCalls && prefixes_.size() < kMostPrefixes)
+    if (verdict == Verdict::kNormal && is_kept_ && calls >= kCostlyCalls && prefixes_.size() < kMostPrefixes) {
       add_prefix(draft_.place(), prefix.calls + calls);
+      prefixes_.back().sequence = session_.pool.components().back().sequence;
+    }
   }
 }
 
@@ -294,7 +301,29 @@ Ran Directed::run_draft(const Draft::Place& prefix) {
     for (const Variable input : draft_.inputs(last)) inputs.push_back(values_[input]);
     session_.filters->before_call(inputs, draft_.operation(last).inputs);
   }
-  return session_.run(draft_, draft_.size(), values_);
+  return run_repeats();
+}
+
+// A call that doubles what it is made on uses up any budget when it is repeated: a run ends where its calls have become
+// dear, and what there is by then is judged. With kMutation and kRandex it matters which call is the last.
+Ran Directed::run_repeats() {
+  const bool may_cut = options_.equality != Equality::kMutation && options_.strategy != Strategy::kRandex;
+  if (!may_cut || repeats_.empty()) return session_.run(draft_, draft_.size(), values_);
+  Ran ran;
+  std::uint64_t first_cost = 0;
+  for (std::size_t i = 0; i <= repeats_.size(); ++i) {
+    const bool is_last = i == repeats_.size();
+    const std::size_t end = is_last ? draft_.size() : repeats_[i].size;
+    const std::uint64_t before = session_.executor.bytecodes;
+    ran = session_.run(draft_, end, values_);
+    if (is_last || ran.executed < end) break;
+    const std::uint64_t cost = session_.executor.bytecodes - before;
+    if (i == 0) first_cost = cost;
+    if (cost <= std::max(kDearCall, first_cost + first_cost / 2)) continue;
+    draft_.cut(repeats_[i]);
+    break;
+  }
+  return ran;
 }
 
 }  // namespace ristretto::generate

@@ -32,6 +32,7 @@ class Directed {
     bool had_null;
     std::uint64_t calls;  // that need not be made again
     std::uint32_t attempts_left;
+    testcase::Sequence sequence = {};  // of its statements, once something that extends it has been kept
   };
   void add_prefix(const Draft::Place& place, std::uint64_t calls);
   void return_to(const Prefix& prefix);
@@ -40,6 +41,8 @@ class Directed {
   // Chooses a call and appends it with all it needs. False: nothing was appended.
   [[nodiscard]] bool append_call(Draft::Place& before_call);
   void repeat_call();
+  // Runs the calls that repeat_call() appended, and cuts off those that would make the run dear.
+  [[nodiscard]] Ran run_repeats();
   // Runs what is new in the draft and judges it. If all up to `prefix` return, that is a prefix from then on.
   // Nothing: it was not run (a duplicate, or told to skip).
   std::optional<Verdict> attempt(std::size_t first_new, const Draft::Place& prefix = {});
@@ -50,6 +53,7 @@ class Directed {
   void keep_candidate(const Ran& ran);
   void dump(const Ran& ran, bool has_escaped);
   void keep_component(std::size_t first_new);
+  [[nodiscard]] testcase::Sequence sequence_of_draft();
   void keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
                     std::string exception);
   void count(const Ran& ran, std::size_t first_new, Verdict verdict);
@@ -65,6 +69,7 @@ class Directed {
   const Options options_;  // after the strategy has switched off what it does without
   Chooser chooser_;
   Draft draft_;
+  std::vector<Draft::Place> repeats_;  // where the draft ended before each repetition of its last call
   std::vector<vm::Slot> values_;
   DigestSet seen_;            // hashes and sizes of sequences
   std::uint64_t number_ = 0;  // of the sequence tried last

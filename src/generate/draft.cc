@@ -39,16 +39,19 @@ Variable Draft::append(const Component& component, Variable variable) {
   return offset + variable;
 }
 
-Sequence Draft::sequence() const {
+Sequence Draft::sequence(std::size_t end, const Sequence& start) const {
   testcase::SequenceBuilder builder;
-  const auto add_own = [&](std::size_t end) {
-    for (std::size_t i = builder.size(); i < end; ++i) builder.add(operation(i), inputs(i));
+  builder.add(start);
+  const auto add_own = [&](std::size_t up_to) {
+    for (std::size_t i = builder.size(); i < up_to; ++i) builder.add(operation(i), inputs(i));
   };
   for (const Part& part : parts_) {
+    if (part.first >= end) break;
+    if (part.first < start.size()) continue;
     add_own(part.first);
     builder.add(part.sequence);
   }
-  add_own(size());
+  add_own(end);
   return builder.finish();
 }
 

@@ -23,8 +23,9 @@ class Draft {
   [[nodiscard]] std::size_t calls(std::size_t size) const { return calls_[size]; }
   [[nodiscard]] const std::vector<Element>& available() const { return available_; }
   [[nodiscard]] std::uint64_t hash() const { return hash_.value(); }
-  // Shares the components.
-  [[nodiscard]] testcase::Sequence sequence() const;
+  // The first `end` statements. Shares the components, and `start`, which are the first of them as sequence() gave
+  // them.
+  [[nodiscard]] testcase::Sequence sequence(std::size_t end, const testcase::Sequence& start = {}) const;
   [[nodiscard]] std::vector<testcase::Statement> statements() const;
 
   // Returns the new variable. It becomes available when it has a value and `is_available`.

@@ -76,7 +76,25 @@ std::string Executor::prepare(const Operation& operation) {
 
 void Executor::start_anew(const CallLimits& limits) {
   prepared_.clear();
+  boxes_ = {};
   limits_ = limits;
+}
+
+Executor::Box Executor::find_box(const testcase::Type& type) {
+  const testcase::Type* plain = types_.unboxed(type);
+  Box box;
+  box.klass = klass_of(type);
+  if (box.klass == nullptr || plain == nullptr) {
+    box.problem = fmt::format("{} is no box", type.name);
+    return box;
+  }
+  box.kind = plain->primitive;
+  box.value_of = box.klass->method("valueOf", fmt::format("({})L{};", facts(box.kind).letter, type.klass->name()));
+  if (box.value_of == nullptr)
+    box.problem = fmt::format("{} has no valueOf", type.name);
+  else
+    box.is_measured = is_measured(*box.value_of);
+  return box;
 }
 
 std::string Executor::find_member(const Operation& operation, Prepared& out) {
@@ -87,14 +105,12 @@ std::string Executor::find_member(const Operation& operation, Prepared& out) {
         if (out.klass == nullptr) return fmt::format("{} cannot be loaded", operation.literal.type->name);
       }
       if (operation.literal.kind == ValueKind::kPrimitive && operation.output->is_reference()) {
-        out.klass = klass_of(*operation.output);
-        const testcase::Type* plain = types_.unboxed(*operation.output);
-        if (out.klass == nullptr || plain == nullptr) return fmt::format("{} is no box", operation.output->name);
-        out.method = out.klass->method(
-            "valueOf", fmt::format("({})L{};", facts(plain->primitive).letter, operation.output->klass->name()));
-        if (out.method == nullptr) return fmt::format("{} has no valueOf", operation.output->name);
-        if (!has_shared_box(plain->primitive, operation.literal.bits) && !is_measured(*out.method))
-          out.new_box = plain->primitive;
+        const auto [box, is_new] = boxes_.at(*operation.output);
+        if (is_new) box = find_box(*operation.output);
+        if (!box.problem.empty()) return box.problem;
+        out.klass = box.klass;
+        out.method = box.value_of;
+        if (!has_shared_box(box.kind, operation.literal.bits) && !box.is_measured) out.new_box = box.kind;
       }
       return {};
     case OperationKind::kConstructor:

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "generate/by_type.h"
 #include "testcase/operation.h"
 #include "testcase/types.h"
 #include "vm/machine.h"
@@ -89,6 +90,15 @@ class Executor {
     std::vector<std::uint32_t> capture_offsets;
   };
 
+  // The class of a box and its valueOf.
+  struct Box {
+    vm::Klass* klass = nullptr;
+    vm::Method* value_of = nullptr;
+    vm::BaseKind kind = vm::BaseKind::kVoid;  // of what is in it
+    bool is_measured = false;
+    std::string problem;  // not empty: there is none
+  };
+  [[nodiscard]] Box find_box(const testcase::Type& type);
   [[nodiscard]] std::string find_member(const testcase::Operation& operation, Prepared& out);
   [[nodiscard]] std::string make_lambda(const testcase::Operation& operation, Prepared& out);
   [[nodiscard]] std::string make_stub(const testcase::Operation& operation, Prepared& out);
@@ -122,6 +132,7 @@ class Executor {
   testcase::Types& types_;
   CallLimits limits_;
   std::deque<Prepared> prepared_;  // by operation id
+  ByType<Box> boxes_;
   std::vector<vm::Slot> arguments_;
   std::vector<vm::Slot> with_receiver_;
   std::uint32_t made_classes_ = 0;

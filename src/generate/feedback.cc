@@ -185,10 +185,18 @@ void Directed::keep_component(std::size_t first_new) {
         !is_null(vm::ref_in(values_[element.variable])) && component.beside.size() < kMostBeside)
       component.beside.push_back(element);
   }
-  component.sequence = draft_.sequence();
+  component.sequence = sequence_of_draft();
   if (options_.append_mode) draft_.settle(component.sequence);
   session_.pool.add(std::move(component));
   is_kept_ = true;
+}
+
+// Extensions of one prefix share its statements.
+testcase::Sequence Directed::sequence_of_draft() {
+  if (prefixes_.empty()) return draft_.sequence(draft_.size());
+  Prefix& prefix = prefixes_.back();
+  if (prefix.sequence.empty()) prefix.sequence = draft_.sequence(prefix.place.size);
+  return draft_.sequence(draft_.size(), prefix.sequence);
 }
 
 void Directed::count(const Ran& ran, std::size_t first_new, Verdict verdict) {

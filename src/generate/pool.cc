@@ -17,7 +17,7 @@ void Pool::add(Component component) {
 }
 
 const Pool::Fitting& Pool::fitting(const Type& wanted) {
-  Fitting& found = fitting_[wanted.id];
+  Fitting& found = fitting_.at(wanted).first;
   for (; found.seen < buckets_.size(); ++found.seen)
     if (types_.is_assignable(*buckets_[found.seen].type, wanted))
       found.buckets.push_back(static_cast<std::uint32_t>(found.seen));
@@ -31,10 +31,12 @@ std::size_t Pool::count(const Type& wanted) {
 }
 
 Pick Pool::pick(const Type& wanted, base::Rng& rng) {
-  const std::size_t total = count(wanted);
+  const Fitting& fits = fitting(wanted);
+  std::size_t total = 0;
+  for (const std::uint32_t index : fits.buckets) total += buckets_[index].entries.size();
   if (total == 0) return {};
   std::size_t at = rng.below(total);
-  for (const std::uint32_t index : fitting(wanted).buckets) {
+  for (const std::uint32_t index : fits.buckets) {
     const std::vector<Entry>& entries = buckets_[index].entries;
     if (at < entries.size()) return {entries[at].component, entries[at].variable};
     at -= entries.size();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "generate/by_type.h"
 #include "testcase/sequence.h"
 #include "testcase/types.h"
 
@@ -64,7 +65,7 @@ class Pool {
   std::deque<Component> components_;
   std::vector<Bucket> buckets_;
   std::map<std::uint32_t, std::uint32_t> bucket_by_type_;  // type id -> index
-  std::map<std::uint32_t, Fitting> fitting_;               // likewise
+  ByType<Fitting> fitting_;
 };
 
 }  // namespace ristretto::generate

@@ -34,6 +34,14 @@ struct StateReader::Mixer {
       bytes += 8;
       size -= 8;
     }
+    if (size >= 4) {
+      std::uint32_t half = 0;
+      std::memcpy(&half, bytes, 4);
+      add(half);
+      bytes += 4;
+      size -= 4;
+    }
+    if (size == 0) return;
     std::uint64_t rest = 0;
     std::memcpy(&rest, bytes, size);
     add(rest);
@@ -43,7 +51,7 @@ struct StateReader::Mixer {
 
 namespace {
 
-constexpr std::uint64_t kNullMark = 0x6e75'6c6cU;
+constexpr std::uint32_t kNullMark = UINT32_MAX;
 constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
 constexpr std::uint64_t kArrayMark = 15;
 constexpr std::uint64_t kMostBytes = 64 * 1024;
@@ -68,7 +76,21 @@ const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
     }
   }
   std::ranges::sort(shape.fields);
+  shape.references.clear();
+  shape.values.clear();
+  for (const auto& [offset, kind] : shape.fields) add_field(offset, kind, shape);
   return shape;
+}
+
+void StateReader::add_field(std::uint32_t offset, BaseKind kind, Shape& shape) {
+  const bool is_reference = kind == BaseKind::kClass;
+  const std::uint32_t unit = is_reference ? sizeof(Ref) : 1;
+  const std::uint32_t size = is_reference ? 1 : vm::size_of(kind);
+  std::vector<Shape::Run>& runs = is_reference ? shape.references : shape.values;
+  if (!runs.empty() && runs.back().offset + runs.back().size * unit == offset)
+    runs.back().size += size;
+  else
+    runs.push_back({offset, size});
 }
 
 std::uint64_t StateReader::number_of(const Klass& klass) {
@@ -82,19 +104,30 @@ bool StateReader::is_opaque(const Klass& klass) const {
          klass.is_subtype_of(*machine_.known.class_loader);
 }
 
-void StateReader::add_reference(Ref object, Mixer& mixer) {
-  if (is_null(object)) return mixer.add(kNullMark);
-  mixer.add(number_in_graph(object));
+// Two at a time: mixing takes as long as finding their numbers.
+void StateReader::add_references(const std::byte* at, std::size_t count, Mixer& mixer) {
+  const auto next = [&] {
+    Ref object = Ref::null;
+    std::memcpy(&object, at, sizeof object);
+    at += sizeof object;
+    return std::uint64_t{is_null(object) ? kNullMark : number_in_graph(object)};
+  };
+  for (; count >= 2; count -= 2) {
+    const std::uint64_t first = next();
+    mixer.add(first << 32U | next());
+  }
+  if (count != 0) mixer.add(next());
 }
 
 void StateReader::start_graph() {
   ++graph_;
+  numbers_used_ = kFirstNumbers;
   pending_.clear();
   bytes_ = 0;
 }
 
 StateReader::Numbered& StateReader::entry_of(Ref object) {
-  const std::size_t mask = numbers_.size() - 1;
+  const std::size_t mask = numbers_used_ - 1;
   std::size_t at = static_cast<std::uint32_t>(object) * kSpread >> 32U & mask;
   while (numbers_[at].graph == graph_ && numbers_[at].object != object) at = (at + 1) & mask;
   return numbers_[at];
@@ -106,12 +139,14 @@ std::uint32_t StateReader::number_in_graph(Ref object) {
   const auto number = static_cast<std::uint32_t>(pending_.size());
   entry = {object, number, graph_};
   pending_.push_back(object);
-  if (2 * pending_.size() > numbers_.size()) make_room();
+  if (2 * pending_.size() > numbers_used_) make_room();
   return number;
 }
 
 void StateReader::make_room() {
-  numbers_.assign(2 * numbers_.size(), {});
+  ++graph_;  // what is there counts no more
+  numbers_used_ *= 2;
+  if (numbers_.size() < numbers_used_) numbers_.resize(numbers_used_);
   for (std::uint32_t i = 0; i < pending_.size(); ++i) entry_of(pending_[i]) = {pending_[i], i, graph_};
 }
 
@@ -127,7 +162,7 @@ bool StateReader::add_array(const Klass& klass, Ref array, Mixer& mixer) {
     return true;
   }
   if (static_cast<std::size_t>(length) > limit_) return false;
-  for (std::int32_t i = 0; i < length; ++i) add_reference(machine_.element<Ref>(array, i), mixer);
+  add_references(machine_.elements(array), static_cast<std::size_t>(length), mixer);
   return true;
 }
 
@@ -140,20 +175,17 @@ bool StateReader::add_object(Ref object, Mixer& mixer) {
     mixer.add(static_cast<std::uint64_t>(object));
     return true;
   }
-  for (const auto& [offset, kind] : shape.fields) {
-    if (kind == BaseKind::kClass) {
-      add_reference(machine_.get<Ref>(object, offset), mixer);
-    } else {
-      mixer.add(machine_.load_field(object, kind, offset));
-    }
-  }
+  const std::byte* const memory = machine_.heap.at(object);
+  for (const Shape::Run& run : shape.references) add_references(memory + run.offset, run.size, mixer);
+  for (const Shape::Run& run : shape.values) mixer.add_bytes(memory + run.offset, run.size);
   return true;
 }
 
 std::optional<Digest> StateReader::digest(Ref object) {
   Mixer mixer;
   start_graph();
-  add_reference(object, mixer);
+  if (is_null(object)) return mixer.digest();
+  static_cast<void>(number_in_graph(object));
   for (std::size_t next = 0; next < pending_.size(); ++next) {
     if (pending_.size() > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;
   }

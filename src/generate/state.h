@@ -42,7 +42,8 @@ class StateReader {
   // False: it is too large.
   [[nodiscard]] bool add_object(vm::Ref object, Mixer& mixer);
   [[nodiscard]] bool add_array(const vm::Klass& klass, vm::Ref array, Mixer& mixer);
-  void add_reference(vm::Ref object, Mixer& mixer);
+  // The next `count` references of memory.
+  void add_references(const std::byte* at, std::size_t count, Mixer& mixer);
   [[nodiscard]] bool is_opaque(const vm::Klass& klass) const;
   // What is read of the instances of a class.
   struct Shape {
@@ -50,7 +51,15 @@ class StateReader {
     std::uint64_t number = 0;                                    // stands for the class, by its name
     bool is_opaque = false;                                      // counts by identity
     std::vector<std::pair<std::uint32_t, vm::BaseKind>> fields;  // superclasses' too, in order of offset
+    // The same as digests read it: neighbours together.
+    struct Run {
+      std::uint32_t offset = 0;
+      std::uint32_t size = 0;  // of references: how many; of other fields: bytes
+    };
+    std::vector<Run> references;
+    std::vector<Run> values;
   };
+  static void add_field(std::uint32_t offset, vm::BaseKind kind, Shape& shape);
   [[nodiscard]] const Shape& shape_of(const vm::Klass& klass);
   [[nodiscard]] std::uint64_t number_of(const vm::Klass& klass);
 
@@ -71,7 +80,11 @@ class StateReader {
   // Where the object's entry is, or belongs.
   [[nodiscard]] Numbered& entry_of(vm::Ref object);
   void make_room();
-  std::vector<Numbered> numbers_ = std::vector<Numbered>(64);  // open addressing; entries of other graphs are free
+  // Open addressing; entries of other graphs are free. Of a small graph only the first entries are used, which are
+  // near.
+  static constexpr std::size_t kFirstNumbers = 64;
+  std::vector<Numbered> numbers_ = std::vector<Numbered>(kFirstNumbers);
+  std::size_t numbers_used_ = kFirstNumbers;
   std::uint64_t graph_ = 0;
   std::vector<vm::Ref> pending_;  // objects of the graph in order of their numbers
 };

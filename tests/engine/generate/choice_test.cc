@@ -284,6 +284,22 @@ TEST(Choice, RepetitionGoesBeyondACapacity) {
   EXPECT_GT(missed_by(0), 0U);
 }
 
+ENGINE_TEST(Choice, RunsEndWhereTheirCallsHaveBecomeDear) {
+  Options options = with_operations(3'000);
+  options.repetition_probability = 1;
+  Opened run("rows.Bacteria", options);
+  run.go();
+  EXPECT_EQ(run->statistics.budget_exceeded, 0U);
+  EXPECT_GT(run.calls_of(".divide()"), 100U);
+}
+
+ENGINE_TEST(Choice, RunsOfCallsThatWereDearFromTheFirstGoOn) {
+  Options options = with_operations(500);
+  options.repetition_probability = 1;
+  Opened run("rows.Marathon", options);
+  EXPECT_EQ(run.go().covered().instructions.missed, 0U);
+}
+
 std::size_t longest_component(bool append_mode) {
   return measured<std::size_t>([=] {
     Options options = with_operations(200);
