@@ -29,7 +29,7 @@ import java17
 
 NEEDS_SEQUENCE = "open: needs a sequence of calls"
 OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--paths", "20000", "--array-length", "8",
-           "--query-steps", "500000", "--solver-steps", "8000000")
+           "--solver-steps", "6000000")
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
 EXCLUDED = {
@@ -39,7 +39,51 @@ EXCLUDED = {
 
 
 # Methods with goals that stay open, and why: one call does not show them, or not within these budgets.
+NO_CLASS = "needs an object of a type that no class of the class path has, or that is more than its fields"
+NO_TEXT = "needs certain strings, which are fixed where a native method gets them"
+NO_END = "reached only by runs that never end, or not within the budget of steps"
+NO_STATE = "needs a heap that calls of the library build, and that a search from any heap seldom meets"
+WORLD = "the network decides, which our machine has not"
 OPEN = {
+    "shop.Basket#total(Lshop/Discount;)Lshop/Money;": NO_STATE,
+    "shop.Inventory#articles(Ljava/util/function/IntPredicate;)Ljava/util/List;": NO_STATE,
+    "shop.Isbn#checkDigit10(Ljava/lang/String;)C": NO_TEXT,
+    "shop.Isbn#checkDigit13(Ljava/lang/String;)C": NO_TEXT,
+    "shop.OrderParser#parse(Ljava/lang/String;)Lshop/OrderParser$Line;": NO_TEXT,
+    "shop.OrderParser#price(Ljava/lang/String;)Lshop/Money;": NO_TEXT,
+    "subjects.containers.BinomialHeap#unite(Lsubjects/containers/BinomialHeap$Node;)V": NO_END,
+    "subjects.containers.BinomialHeap#mergedByDegree(Lsubjects/containers/BinomialHeap$Node;"
+    "Lsubjects/containers/BinomialHeap$Node;)Lsubjects/containers/BinomialHeap$Node;": NO_END,
+    "subjects.containers.FibonacciHeap#consolidate(Lsubjects/containers/FibonacciHeap$Entry;)V": NO_STATE,
+    "subjects.defects.ExitsInConstructor#<init>()V": "the program exits: no test sees the end",
+    "subjects.defects.HugeNumbers#sumTo(I)J": NO_END,
+    "subjects.defects.LoopsForever#halvings(I)I": NO_END,
+    "subjects.defects.LoopsForever#spin()V": NO_END,
+    "subjects.defects.OpensSocket#ping(I)Z": WORLD,
+    "subjects.defects.OpensSocket#listen()I": WORLD,
+    "subjects.features.AbstractAlone#fits(Ljava/lang/String;)Z": NO_CLASS,
+    "subjects.features.Functional#fold([IILjava/util/function/BiFunction;)I": NO_CLASS,
+    "subjects.features.Functional#count(Ljava/util/List;Ljava/util/function/Predicate;)I": NO_CLASS,
+    "subjects.features.Functional#twice(Ljava/lang/Runnable;)I": NO_CLASS,
+    "subjects.features.Functional#apply(Ljava/util/function/IntUnaryOperator;I)I": NO_CLASS,
+    "subjects.features.Functional#visitAll(Ljava/util/List;Lsubjects/features/Visitor;)Z": NO_CLASS,
+    "subjects.features.NeedsClass#castOrNull(Ljava/lang/Object;)Ljava/lang/Object;": NO_CLASS,
+    "subjects.features.NeedsClass#isNumber(Ljava/lang/Class;)Z": NO_CLASS,
+    "subjects.features.NeedsComparator#greater(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;": NO_CLASS,
+    "subjects.features.NeedsComparator#sorted(Ljava/util/List;)Z": NO_CLASS,
+    "subjects.features.NeedsConnection#<init>(Ljava/sql/Connection;)V": NO_CLASS,
+    "subjects.features.NeedsConnection#count(Ljava/lang/String;)I": NO_CLASS,
+    "subjects.features.NeedsEnum#primary(Ljava/util/EnumSet;)Z": NO_CLASS,
+    "subjects.features.NeedsIterator#last(Ljava/util/Iterator;)Ljava/lang/Object;": NO_STATE,
+    "subjects.features.NeedsStream#countBytes()I": NO_CLASS,
+    "subjects.features.NeedsStream#countLines(Ljava/io/Reader;)I": NO_CLASS,
+    "subjects.features.NeedsStream#writeTwice(Ljava/io/OutputStream;I)V": NO_CLASS,
+    "subjects.features.NeedsStream#greet(Ljava/lang/Appendable;Ljava/lang/String;)V": NO_CLASS,
+    "subjects.features.NeedsText#repeat(Ljava/lang/StringBuilder;I)Ljava/lang/StringBuilder;": NO_TEXT,
+    "subjects.features.Operator#symbol()Ljava/lang/String;": NO_CLASS,
+    "subjects.poly.Poly#<init>([Lsubjects/poly/Mono;)V": "a native method copies the array and fixes its length",
+    "subjects.poly.Poly#add(Lsubjects/poly/Mono;)Lsubjects/poly/Poly;": "products of unknown longs are hard to solve",
+    "subjects.worked.OldTreeSet#compare(Ljava/lang/Object;Ljava/lang/Object;)I": NO_CLASS,
 }
 
 

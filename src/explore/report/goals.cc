@@ -162,7 +162,12 @@ void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
       break;
     case ChoiceStep::Kind::kUnknown: cut(step.walk, OpenReason::kSolver, reason); break;
     case ChoiceStep::Kind::kNotTried: cut(step.walk, OpenReason::kBudget, {}); break;
-    case ChoiceStep::Kind::kFixed: cuts_.insert({standing(step.walk.steps), OpenReason::kNative, {}}); break;
+    case ChoiceStep::Kind::kFixed:
+      if (step.object == nullptr)
+        cuts_.insert({standing(step.walk.steps), OpenReason::kNative, {}});
+      else
+        cuts_.insert({standing(step.walk.steps), OpenReason::kNoConstruction, std::string(kNoClass)});
+      break;
     case ChoiceStep::Kind::kTaken:
     case ChoiceStep::Kind::kUseless:
     case ChoiceStep::Kind::kExcluded: break;

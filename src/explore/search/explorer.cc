@@ -75,7 +75,11 @@ bool Explorer::open_point(const vm::Stop& stop) {
   const std::shared_ptr<ChoicePoint> point = tree_.add(std::move(made), above, way_);
   ++counts_.choices;
   enter(point);
-  if (point->question.kind == Question::Kind::kFixed) report(ChoiceStep::Kind::kFixed, *point, point->ways.front());
+  // A reference without a class is null or known already, but not whatever it could be.
+  const bool is_unbuilt =
+      point->question.kind == Question::Kind::kReference && inputs_.classes_of(point->question.e).empty();
+  if (point->question.kind == Question::Kind::kFixed || is_unbuilt)
+    report(ChoiceStep::Kind::kFixed, *point, point->ways.front());
   searcher_->add(point);
   return true;
 }

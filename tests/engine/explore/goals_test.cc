@@ -190,6 +190,12 @@ TEST(Goals, ABudgetLeavesGoalsOpen) {
   EXPECT_THAT(found, Contains(Pair("branch 12 -> 15", "open: the budget was used up")));
 }
 
+TEST(Goals, WhatNeedsAnObjectThatCannotBeMadeIsOpen) {
+  const Verdicts found = look("sameThread", {.names = {"a"}, .criteria = {.branches = true}}).verdicts;
+  EXPECT_THAT(found, Contains(Pair(testing::_, IsCovered())));
+  EXPECT_THAT(found, Contains(Pair(testing::_, testing::StartsWith("open: no way was found to build the input"))));
+}
+
 TEST(Goals, WhatTheWorldOutsideDecidesIsOpen) {
   const Verdicts found = look("asksTheClock", {.names = {}, .criteria = {.branches = true}}).verdicts;
   EXPECT_THAT(found, Contains(Pair(testing::_, IsCovered())));

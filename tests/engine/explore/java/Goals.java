@@ -100,6 +100,10 @@ public class Goals {
     return sum;
   }
 
+  static int sameThread(Thread a) {
+    return a == Thread.currentThread() ? 1 : 2;
+  }
+
   static int asksTheClock() {
     return System.currentTimeMillis() == 3 ? 1 : 2;
   }
