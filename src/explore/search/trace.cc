@@ -130,7 +130,8 @@ MethodId Trace::number(const vm::Method& method) {
   const auto [at, is_new] = numbers_.try_emplace(method.info, kNone);
   if (!is_new) return at->second;
   const program::Method& info = *method.info;
-  if (info.info->code == nullptr) return kNone;
+  // A class is initialised once, whatever the input.
+  if (info.info->code == nullptr || info.name() == "<clinit>") return kNone;
   auto decoded = classfile::decode(*info.info->code, arena_);
   if (!decoded) return kNone;
   auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr, .hash = hash_of(info)});

@@ -12,9 +12,10 @@ using testing::UnorderedElementsAre;
 
 class NativeMethods : public testing::Test {
  protected:
-  static Exploration explore(std::string_view method, const std::vector<std::string>& names) {
+  static Exploration explore(std::string_view method, const std::vector<std::string>& names,
+                             const ExplorerOptions& options = {}) {
     static World world(vm::symbolic::Aliasing::kAtUse);
-    return world.explore("Natives", method, names);
+    return world.explore("Natives", method, names, options);
   }
 };
 
@@ -28,6 +29,17 @@ TEST_F(NativeMethods, MathIsExpressions) {
   EXPECT_THAT(explore("root", {"x"}).leaves,
               UnorderedElementsAre("Math.sqrt(x) == 3.0: 1", "!(Math.sqrt(x) == 3.0): 0"));
   EXPECT_THAT(explore("largest", {"x", "y"}).leaves, testing::SizeIs(2));
+  EXPECT_THAT(explore("power", {"x", "n"}).leaves,
+              UnorderedElementsAre("Math.pow(x, (double) n) == 81.0: 1", "!(Math.pow(x, (double) n) == 81.0): 0"));
+  const Exploration angle = explore("angle", {"x", "y"});
+  EXPECT_THAT(angle.leaves, UnorderedElementsAre("Math.atan2(y, x) > 3.0: 1", "!(Math.atan2(y, x) > 3.0): 0"));
+  EXPECT_TRUE(angle.counts.is_complete);
+}
+
+// The digits are made in loops that decide nothing.
+TEST_F(NativeMethods, ANumberIsMadeText) {
+  const Exploration found = explore("says", {"x"}, {.bounds = {.loop_iterations = 2}});
+  EXPECT_THAT(found.leaves, testing::Contains(testing::EndsWith(": 21"))) << testing::PrintToString(found.leaves);
 }
 
 TEST_F(NativeMethods, BitsOfFloatsAreExpressions) {

@@ -20,6 +20,19 @@ public final class Natives {
     return Math.sqrt(x) == 3.0;
   }
 
+  public static boolean power(double x, int n) {
+    return Math.pow(x, n) == 81.0;
+  }
+
+  public static boolean angle(double x, double y) {
+    return Math.atan2(y, x) > 3.0;
+  }
+
+  /** How long a text with the number is: "got 5.000000000000001" for the least. */
+  public static int says(double x) {
+    return x > 5.0 ? ("got " + x).length() : 0;
+  }
+
   public static boolean bits(float x) {
     return Float.floatToRawIntBits(x) == 0x40490fdb;
   }
