@@ -56,14 +56,13 @@ def main():
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to measure")
     parser.add_argument("--jar", type=Path, help="subjects-guards.jar; beside the binary when not given")
     parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
-    parser.add_argument("--half", choices=["floats", "strings", "both"], default="both")
+    parser.add_argument("--half", choices=[*guards.HALVES, "both"], default="both")
     parser.add_argument("more", nargs="*", help="further options of explore, after --")
     options = parser.parse_args()
     tool = guards.Tool(options.binary.resolve(), java17.find_jdk(options.jdk), options.jar)
     print(f"{'method':<22} {'branches':>8} {'covered':>7} {'infeasible':>10} {'open':>4} {'seconds':>7} {'CPU s':>6} {'paths':>6}")
-    halves = {"floats": guards.FLOATS, "strings": guards.STRINGS}
     try:
-        results = {name: run(tool, classes, options.more) for name, classes in halves.items()
+        results = {name: run(tool, classes, options.more) for name, classes in guards.HALVES.items()
                    if options.half in (name, "both")}
         everything = [result for half in results.values() for result in half]
         count, disagreements = tool.disagreements(everything)

@@ -16,6 +16,7 @@ SUBJECTS = Path(__file__).resolve().parents[2] / "subjects" / "guards"
 PACKAGE = "subjects.guards"
 FLOATS = ("Amounts", "Shapes", "Rounding", "Casts", "Specials", "Numeric")
 STRINGS = ("Equality", "Affixes", "Positions", "Parsing", "Switches", "Builders")
+HALVES = {"floats": FLOATS, "strings": STRINGS}
 
 # What a search for branches is given. Steps are the solver's, which are the same on every machine.
 SEARCH = ("--criteria", "branch", "--search", "nearest", "--until-covered", "--paths", "400", "--query-steps", "300000",
