@@ -28,8 +28,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"
 import java17
 
 NEEDS_SEQUENCE = "open: needs a sequence of calls"
-OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--paths", "20000", "--array-length", "8",
-           "--solver-steps", "6000000")
+OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--solver-steps", "6000000")
+# Tried one after the other until every goal is covered. What is listed in OPEN gets the first only.
+BOUNDS = (("--array-length", "4", "--paths", "1000"), ("--array-length", "8", "--paths", "8000"))
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
 EXCLUDED = {
@@ -145,9 +146,9 @@ class Tool:
     def inspect(self, name):
         return json.loads(self.run("inspect", "--jdk", self.jdk, "-cp", self.class_path, "--json", name))
 
-    def explore(self, target):
-        return json.loads(self.run("explore", "--jdk", self.jdk, "-cp", self.class_path, target, *OPTIONS, *self.more,
-                                   "--json", "-"))
+    def explore(self, target, bounds):
+        return json.loads(self.run("explore", "--jdk", self.jdk, "-cp", self.class_path, target, *OPTIONS, *bounds,
+                                   *self.more, "--json", "-"))
 
 
 def jars_in(folder):
@@ -174,9 +175,23 @@ def explore_class(tool, name):
         if f"{name}#{method}" in EXCLUDED:
             continue
         started = processor_seconds()
-        report = tool.explore(f"{name}#{method}")
+        report = explore_method(tool, f"{name}#{method}")
         tally.add(method, report, processor_seconds() - started)
     return tally
+
+
+def explore_method(tool, target):
+    """The report that covers most."""
+    best = None
+    for bounds in BOUNDS[:1] if target in OPEN else BOUNDS:
+        report = tool.explore(target, bounds)
+        tally = Tally()
+        tally.add(target, report, 0)
+        if best is None or (-len(tally.open), tally.covered) > best[0]:
+            best = (-len(tally.open), tally.covered), report
+        if tally.covered == tally.goals:
+            break
+    return best[1]
 
 
 def main():
