@@ -29,8 +29,10 @@ import java17
 
 NEEDS_SEQUENCE = "open: needs a sequence of calls"
 OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--solver-steps", "6000000")
-# Tried one after the other until every goal is covered. What is listed in OPEN gets the first only.
-BOUNDS = (("--array-length", "4", "--paths", "1000"), ("--array-length", "8", "--paths", "8000"))
+FIRST = ("--array-length", "4", "--paths", "1000")
+# Then, unless a method is listed in OPEN: more paths if a goal is open, longer arrays if one is infeasible.
+MORE_PATHS = ("--array-length", "4", "--paths", "8000")
+LONGER_ARRAYS = ("--array-length", "8", "--paths", "1000")
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
 EXCLUDED = {
@@ -182,16 +184,18 @@ def explore_class(tool, name):
 
 def explore_method(tool, target):
     """The report that covers most."""
-    best = None
-    for bounds in BOUNDS[:1] if target in OPEN else BOUNDS:
-        report = tool.explore(target, bounds)
+    def tried(bounds):
         tally = Tally()
+        report = tool.explore(target, bounds)
         tally.add(target, report, 0)
-        if best is None or (-len(tally.open), tally.covered) > best[0]:
-            best = (-len(tally.open), tally.covered), report
-        if tally.covered == tally.goals:
-            break
-    return best[1]
+        return (-len(tally.open), tally.covered), report, tally
+
+    first = tried(FIRST)
+    tally = first[2]
+    if target in OPEN or tally.covered == tally.goals:
+        return first[1]
+    second = tried(MORE_PATHS if tally.open else LONGER_ARRAYS)
+    return max(first, second, key=lambda each: each[0])[1]
 
 
 def main():
