@@ -28,7 +28,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"
 import java17
 
 NEEDS_SEQUENCE = "open: needs a sequence of calls"
-OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--solver-steps", "6000000")
+OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--indexing", "simulate",
+           "--solver-steps", "6000000")
 FIRST = ("--array-length", "4", "--paths", "1000")
 # Then, unless a method is listed in OPEN: more paths if a goal is open, longer arrays if one is infeasible.
 MORE_PATHS = ("--array-length", "4", "--paths", "8000")

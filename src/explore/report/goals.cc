@@ -202,6 +202,8 @@ void GoalKeeper::apply(const Walk& walk, const WalkEvent& event, const Inputs& i
     return;
   }
   if (!tracker_.wants_writes()) return;
+  const bool is_open = event.access.object != nullptr || event.access.index != nullptr;
+  if (is_open && event.kind == WalkEvent::Kind::kAccess) open_places_.insert(walk.steps[event.after - 1]);
   const std::optional<Place> first = place_of(event.access, inputs.model, inputs.shape);
   if (event.kind == WalkEvent::Kind::kAccess) {
     if (first)
@@ -250,6 +252,9 @@ void GoalKeeper::settle(GoalId goal, const MethodReport& report) {
   if (!goals_.is_open(goal)) return;
   if (const auto touched = touched_.find(goal); touched != touched_.end())
     return goals_.leave_open(goal, touched->second.reason, touched->second.detail);
+  const bool has_other_heaps = open_places_.contains(goals_[goal].from) || open_places_.contains(goals_[goal].to);
+  if (goals_[goal].kind == GoalKind::kChain && has_other_heaps)
+    return goals_.leave_open(goal, OpenReason::kNotTried, "with other objects or indices on the same path");
   const GoalDistance distance(goals_, goal);
   std::string within;
   for (const Cut& cut : cuts_) {

@@ -10,6 +10,8 @@
 //   the world outside was asked
 //   a path is beyond loop-k, block-k, the room      they are infeasible within that bound, if nothing else speaks
 //   that arrays of unknown length have              against it; if the path has reached them before, they stay open
+//
+// Where aliasing or an index is left to the solver, a path shows one of its heaps: chains of the others stay open.
 #pragma once
 
 #include <map>
@@ -106,6 +108,7 @@ class GoalKeeper final : public Compass {
   std::set<Cut> cuts_;
   std::set<Refutation> refutations_;
   std::vector<LeftPath> left_;
+  std::set<NodeId> open_places_;  // instructions that one path does at several places
   bool wants_between_calls_;
 };
 
