@@ -78,6 +78,7 @@ OPEN = {
     "subjects.features.NeedsConnection#<init>(Ljava/sql/Connection;)V": NO_CLASS,
     "subjects.features.NeedsConnection#count(Ljava/lang/String;)I": NO_CLASS,
     "subjects.features.NeedsEnum#primary(Ljava/util/EnumSet;)Z": NO_CLASS,
+    "subjects.features.NeedsEnum#compute(Lsubjects/features/Operator;II)I": NO_CLASS,
     "subjects.features.NeedsIterator#last(Ljava/util/Iterator;)Ljava/lang/Object;": NO_STATE,
     "subjects.features.NeedsStream#countBytes()I": NO_CLASS,
     "subjects.features.NeedsStream#countLines(Ljava/io/Reader;)I": NO_CLASS,
