@@ -50,6 +50,10 @@ public class Subject {
     return c == 'q';
   }
 
+  static boolean ends(char c) {
+    return c == '\\n' || c == '\\'';
+  }
+
   static int caughtAlike(int[] values, int index) {
     try {
       return values[index];
@@ -248,6 +252,9 @@ def check_text(tool):
     expect("!(a < b)\n" in text or "!(b > a)\n" in text, f"the negation of an order of doubles in\n{text}")
     expect('returns "less"' in text, text)
     expect("c = 'q'" in tool.text("acme.Subject#same"), "a char reads as one")
+    text = tool.text("acme.Subject#ends")
+    for part in ("c = '\\n'\n", "c = '\\''\n"):
+        expect(part in text, f"{part!r} in\n{text}")
 
 
 def check_shapes(tool):

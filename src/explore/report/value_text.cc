@@ -35,18 +35,21 @@ Sort sort_of(BaseKind kind) {
   }
 }
 
-std::string char_literal(std::uint16_t c) {
-  if (c == '\'' || c == '\\') return fmt::format("'\\{}'", static_cast<char>(c));
-  if (c >= ' ' && c < 0x7f) return fmt::format("'{}'", static_cast<char>(c));
-  return fmt::format("'\\u{:04x}'", c);
+// In a literal. Java reads \\u000a as the end of a line before it sees the literal (JLS 3.3).
+std::string escaped_char(std::uint16_t c, char quote) {
+  if (c == '\n') return "\\n";
+  if (c == '\r') return "\\r";
+  if (c == quote || c == '\\') return fmt::format("\\{}", static_cast<char>(c));
+  if (c >= ' ' && c < 0x7f) return std::string(1, static_cast<char>(c));
+  return fmt::format("\\u{:04x}", c);
 }
 
 std::string string_literal(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < ' ') {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x7f) {
+      out += escaped_char(code, '"');
     } else {
       out += c;
     }
@@ -78,7 +81,7 @@ std::string simple_name(std::string_view internal_name) {
 std::string literal(BaseKind kind, expr::Word word) {
   switch (kind) {
     case BaseKind::kBoolean: return expr::int_in(word) != 0 ? "true" : "false";
-    case BaseKind::kChar: return char_literal(static_cast<std::uint16_t>(word));
+    case BaseKind::kChar: return fmt::format("'{}'", escaped_char(static_cast<std::uint16_t>(word), '\''));
     default: return expr::java_literal(sort_of(kind), expr::canonical(sort_of(kind), word));
   }
 }
