@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 #include "expr/traverse.h"
+#include "solver/links/cases.h"
 #include "solver/links/links.h"
 
 namespace ristretto::solver::links {
@@ -42,25 +45,65 @@ std::uint64_t weight(std::span<const expr::Expr* const> conditions) {
   return sum;
 }
 
+// Of a query that is large, what shall be enough before it is tried by cases, and for each of these.
+constexpr std::uint64_t kFirstSteps = 30'000;
+constexpr std::uint64_t kCaseSteps = 30'000;
+
 class BackendLink final : public Link {
  public:
-  explicit BackendLink(const LinkContext& context) : options_(context.options), statistics_(context.statistics) {}
+  explicit BackendLink(const LinkContext& context)
+      : workshop_(context.workshop), options_(context.options), statistics_(context.statistics) {
+    for (const auto& make : {make_fixed, make_ranges, make_search}) before_.push_back(make(context));
+  }
 
   Reply ask(const Query& query, Next&) override {
-    if (backend_.steps() >= options_.total_steps) return Unknown{Why::kTotalBudget};
-    if (weight(query.conditions) > options_.query_steps) return Unknown{Why::kBudget};
-    const std::uint64_t left = options_.total_steps - backend_.steps();
-    Reply reply = backend_.ask(query.conditions, query.query_class, std::min(options_.query_steps, left));
-    statistics_.backend_steps = backend_.steps();
-    const auto* unknown = std::get_if<Unknown>(&reply);
-    const bool is_total = unknown != nullptr && unknown->why == Why::kBudget && left < options_.query_steps;
-    return is_total ? Unknown{Why::kTotalBudget} : reply;
+    if (left() == 0) return Unknown{Why::kTotalBudget};
+    const std::uint64_t size = weight(query.conditions);
+    const bool has_arrays = query.query_class == QueryClass::kArrays;
+    const auto cases = has_arrays ? std::nullopt : find_cases(query.conditions);
+    if (!cases || options_.query_steps <= kFirstSteps) return ask_backend(query, size, options_.query_steps);
+    Reply reply = ask_backend(query, size, kFirstSteps);
+    if (!std::holds_alternative<Unknown>(reply)) return reply;
+    CaseChain chain(*this, 0);
+    if (auto solved = solve_by_cases(workshop_, query, *cases, chain)) return std::move(*solved);
+    return ask_backend(query, size, options_.query_steps);
   }
 
  private:
+  // The links that make most of what has become simple, and the backend.
+  class CaseChain final : public Next {
+   public:
+    CaseChain(BackendLink& link, std::size_t first) : link_(link), first_(first) {}
+    Reply ask(const Query& query) override {
+      if (first_ == link_.before_.size()) return link_.ask_backend(query, weight(query.conditions), kCaseSteps);
+      CaseChain rest(link_, first_ + 1);
+      return link_.before_[first_]->ask(query, rest);
+    }
+
+   private:
+    BackendLink& link_;
+    std::size_t first_;
+  };
+
+  [[nodiscard]] std::uint64_t left() const {
+    return options_.total_steps - std::min(options_.total_steps, backend_.steps());
+  }
+  Reply ask_backend(const Query& query, std::uint64_t size, std::uint64_t steps) {
+    if (left() == 0) return Unknown{Why::kTotalBudget};
+    if (size > steps) return Unknown{Why::kBudget};
+    const std::uint64_t limit = left();
+    Reply reply = backend_.ask(query.conditions, query.query_class, std::min(steps, limit));
+    statistics_.backend_steps = backend_.steps();
+    const auto* unknown = std::get_if<Unknown>(&reply);
+    const bool is_total = unknown != nullptr && unknown->why == Why::kBudget && limit < steps;
+    return is_total ? Unknown{Why::kTotalBudget} : reply;
+  }
+
+  Workshop& workshop_;
   const Options& options_;
   Statistics& statistics_;
   z3_backend::Backend backend_;
+  std::vector<std::unique_ptr<Link>> before_;
 };
 
 }  // namespace

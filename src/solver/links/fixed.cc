@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A condition that fixes a variable (x == c, b, !b) is dropped and its value put into the others, which shrinks them
-// and may fix more. A core is told in the conditions as they were, with those that fixed what was put in.
+// A condition that fixes a variable (x == c, b, !b), alone or in a conjunction, is dropped and its value put into the
+// others, which shrinks them and may fix more. A core is told in the conditions as they were, with those that fixed
+// what was put in.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -40,7 +41,7 @@ std::optional<Fixing> fixing_in(expr::Pool& pool, const Expr* condition) {
 class Reduction {
  public:
   Reduction(Workshop& workshop, const Query& query) : workshop_(workshop), asked_(query.conditions) {
-    for (std::size_t i = 0; i < asked_.size(); ++i) items_.push_back({asked_[i], {i}});
+    for (std::size_t i = 0; i < asked_.size(); ++i) add(asked_[i], {i});
     while (find_fixing()) put_in();
   }
 
@@ -75,6 +76,21 @@ class Reduction {
     std::vector<std::size_t> origins;  // in asked_, ascending: it follows from these
   };
 
+  // What a conjunction says is fixed as well as what stands alone.
+  void add(const Expr* condition, const std::vector<std::size_t>& origins) {
+    std::vector<const Expr*> parts{condition};
+    while (!parts.empty()) {
+      const Expr* const part = parts.back();
+      parts.pop_back();
+      if (part->is(Kind::and_)) {
+        parts.push_back(part->operand(1));
+        parts.push_back(part->operand(0));
+      } else if (!part->is_true()) {
+        items_.push_back({part, origins});
+      }
+    }
+  }
+
   // Takes the conditions that fix a variable out of the list; a second one about a variable stays, to be decided.
   bool find_fixing() {
     fresh_.clear();
@@ -97,8 +113,8 @@ class Reduction {
   }
 
   void put_in() {
-    std::vector<Item> kept;
-    for (Item& item : items_) {
+    std::vector<Item> before = std::exchange(items_, {});
+    for (Item& item : before) {
       expr::Substitution by;
       std::vector<std::size_t> origins = item.origins;
       for (const auto& [fixing, sources] : fresh_) {
@@ -106,15 +122,14 @@ class Reduction {
         by[fixing.variable->id()] = fixing.value;
         origins.insert(origins.end(), sources.begin(), sources.end());
       }
-      if (!by.empty()) {
-        item.condition = expr::substitute(workshop_.pool, item.condition, by);
-        std::ranges::sort(origins);
-        origins.erase(std::ranges::unique(origins).begin(), origins.end());
-        item.origins = std::move(origins);
+      if (by.empty()) {
+        items_.push_back(std::move(item));
+        continue;
       }
-      if (!item.condition->is_true()) kept.push_back(std::move(item));
+      std::ranges::sort(origins);
+      origins.erase(std::ranges::unique(origins).begin(), origins.end());
+      add(expr::substitute(workshop_.pool, item.condition, by), origins);
     }
-    items_ = std::move(kept);
   }
 
   [[nodiscard]] std::vector<const Expr*> asked_for(std::span<const Item> items) const {

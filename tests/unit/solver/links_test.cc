@@ -154,6 +154,22 @@ TEST(Fixed, ValuesArePutInAndCoresNameWhereTheyComeFrom) {
   EXPECT_EQ(std::get<ModelPtr>(model)->assignment().word(y), 5U);
 }
 
+TEST(Fixed, AConjunctionFixesWhatItsPartsFix) {
+  OneLink link(LinkId::fixed);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  const Expr* y = pool.variable(Sort::kInt, "y");
+  const Expr* both = pool.make(Kind::and_, pool.make(Kind::equal, x, pool.int_constant(4)),
+                               pool.make(Kind::equal, y, pool.int_constant(7)));
+  const Expr* product = pool.make(Kind::imul, x, y);
+  const Reply model = link.ask(std::array{pool.make(Kind::equal, product, pool.int_constant(28)), both});
+  EXPECT_TRUE(link.next.asked.empty());
+  EXPECT_EQ(std::get<ModelPtr>(model)->assignment().word(y), 7U);
+  const Expr* other = pool.make(Kind::equal, product, pool.int_constant(29));
+  EXPECT_THAT(std::get<Unsat>(link.ask(std::array{other, both})).core, testing::ElementsAre(other, both));
+  EXPECT_TRUE(link.next.asked.empty());
+}
+
 // Conditions over doubles that Z3 takes long for: found by climbing alone, without asking on.
 TEST(Search, FindsWhatGuardsOverDoublesAskFor) {
   OneLink link(LinkId::search);
