@@ -131,7 +131,8 @@ std::string shortest(T value) {
 
 class Writer {
  public:
-  Writer(const JavaTextLimits& limits, const ReferenceName& name) : limits_(limits), name_(name) {}
+  Writer(const JavaTextLimits& limits, const ReferenceName& name, const ExpressionNames& names)
+      : limits_(limits), name_(name), names_(names) {}
 
   // Writes `e` where something that binds at least as tightly as `level` is wanted.
   void write(const Expr* e, Level level) {
@@ -140,9 +141,14 @@ class Writer {
       return;
     }
     ++depth_;
-    const bool enclosed = level_of(e) < level;
+    const std::string* const called = names_.name ? names_.name(e) : nullptr;
+    const Level own = called == nullptr ? level_of(e) : called->starts_with('!') ? Level::unary : Level::primary;
+    const bool enclosed = own < level;
     if (enclosed) out_ += '(';
-    bare(e);
+    if (called != nullptr)
+      out_ += *called;
+    else
+      bare(e);
     if (enclosed) out_ += ')';
     --depth_;
   }
@@ -213,13 +219,21 @@ class Writer {
     write(e, Level::unary);
   }
 
+  // In their place, constants that a character is compared with.
+  bool char_constant(const Expr* e, const Expr* other) {
+    if (!names_.is_char || !e->is_constant() || e->sort() != Sort::kInt || !names_.is_char(other)) return false;
+    if (e->value() < 0 || e->value() > UINT16_MAX) return false;
+    out_ += fmt::format("'{}'", java_char(static_cast<std::uint16_t>(e->value())));
+    return true;
+  }
+
   void comparison(Comparison c, Level level) {
     const bool next_to_zero = is_next_to_zero(c);
     write(c.left, tighter(level));
     out_ += fmt::format(" {} ", next_to_zero ? (c.sign == "<" ? "<=" : ">=") : c.sign);
     if (next_to_zero) {
       out_ += java_literal(c.right->sort(), 0);
-    } else {
+    } else if (!char_constant(c.right, c.left)) {
       write(c.right, tighter(level));
     }
   }
@@ -284,16 +298,27 @@ class Writer {
 
   const JavaTextLimits& limits_;
   const ReferenceName& name_;
+  const ExpressionNames& names_;
   std::size_t depth_ = 0;
   std::string out_;
 };
 
 }  // namespace
 
-std::string to_java(const Expr* e, const JavaTextLimits& limits, const ReferenceName& name) {
-  Writer writer(limits, name);
+std::string to_java(const Expr* e, const JavaTextLimits& limits, const ReferenceName& name,
+                    const ExpressionNames& names) {
+  Writer writer(limits, name, names);
   writer.write(e, Level::conditional);
   return writer.take();
+}
+
+// Java reads \\u000a as the end of a line before it sees the literal (JLS 3.3).
+std::string java_char(std::uint16_t c) {
+  if (c == '\n') return "\\n";
+  if (c == '\r') return "\\r";
+  if (c == '\'' || c == '"' || c == '\\') return fmt::format("\\{}", static_cast<char>(c));
+  if (c >= ' ' && c < 0x7f) return std::string(1, static_cast<char>(c));
+  return fmt::format("\\u{:04x}", c);
 }
 
 std::string java_literal(Sort sort, Word word) {

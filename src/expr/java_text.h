@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -22,10 +23,19 @@ struct JavaTextLimits {
 // What a reference other than null is called.
 using ReferenceName = std::function<std::string(Word)>;
 
+// What is said of expressions in place of themselves.
+struct ExpressionNames {
+  std::function<const std::string*(const Expr*)> name = {};  // a call or the like, or its negation; null: none
+  std::function<bool(const Expr*)> is_char = {};             // constants that it is compared with are characters
+};
+
 // What lies beyond the limits is written as `...`.
-[[nodiscard]] std::string to_java(const Expr* e, const JavaTextLimits& limits = {}, const ReferenceName& name = {});
+[[nodiscard]] std::string to_java(const Expr* e, const JavaTextLimits& limits = {}, const ReferenceName& name = {},
+                                  const ExpressionNames& names = {});
 
 // A scalar constant.
 [[nodiscard]] std::string java_literal(Sort sort, Word word);
+// As it stands between quotes.
+[[nodiscard]] std::string java_char(std::uint16_t c);
 
 }  // namespace ristretto::expr

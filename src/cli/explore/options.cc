@@ -14,6 +14,7 @@ namespace ristretto::cli::explore {
 namespace {
 
 constexpr std::int32_t kLongestArray = 64;
+constexpr std::int32_t kLongestString = 64;
 
 void declare_bounds(CLI::App& app, Options& options) {
   app.add_option("--loop", options.loop,
@@ -42,6 +43,10 @@ void declare_inputs(CLI::App& app, Options& options) {
   app.add_option("--array-length", options.array_length, "Elements of an array in the input")
       ->type_name("N")
       ->check(CLI::Range(0, kLongestArray))
+      ->capture_default_str();
+  app.add_option("--string-length", options.string_length, "Characters of a string in the input")
+      ->type_name("N")
+      ->check(CLI::Range(0, kLongestString))
       ->capture_default_str();
   app.add_option("--subtypes", options.subtypes, "Classes that an object of the input can be of, behind one reference")
       ->type_name("N")
@@ -228,6 +233,7 @@ base::Result<Settings> complete(const Options& options) {
                               .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
                                                                     : ristretto::explore::ReceiverState::kConstructed,
                               .array_length = options.array_length,
+                              .string_length = options.string_length,
                               .receiver_can_be_alias = !options.no_aliasing,
                               .arguments_can_be_alias = !options.no_aliasing,
                               .subtypes = options.subtypes};
@@ -257,6 +263,7 @@ base::Result<Settings> complete(const Options& options) {
                     {"steps", limit_text(options.steps)},
                     {"paths", limit_text(options.paths)},
                     {"array-length", fmt::format("{}", options.array_length)},
+                    {"string-length", fmt::format("{}", options.string_length)},
                     {"range", options.range.empty() ? "all" : options.range},
                     {"aliasing", options.no_aliasing ? "none" : options.aliasing},
                     {"indexing", options.indexing},

@@ -30,6 +30,7 @@ struct Options {
   std::uint64_t steps = 1'000'000;
   std::uint64_t paths = 1'000;
   std::int32_t array_length = 4;
+  std::int32_t string_length = 20;
   std::string range;
   std::string aliasing = "use";
   bool no_aliasing = false;

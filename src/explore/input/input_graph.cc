@@ -21,6 +21,8 @@ using expr::Expr;
 
 namespace {
 
+constexpr std::string_view kString = "java/lang/String";
+
 std::string class_name(const classfile::FieldType& type) {
   if (!type.is_reference()) return {};
   return std::string(type.is_array() ? type.text : type.class_name);
@@ -52,6 +54,12 @@ class Reading {
 
   [[nodiscard]] InputValue object(const InputObject& input) {
     const vm::Klass& klass = *input.klass;
+    if (klass.name == kString) {
+      const std::u16string text = string_in(domain_.pool(), input.view, model_);
+      const InputValue made = add({.kind = InputGraph::Kind::kString, .klass = klass.name, .text = text});
+      numbers_.emplace(input.name, made.object);
+      return made;
+    }
     const InputValue made = add({.klass = klass.name});
     numbers_.emplace(input.name, made.object);
     InputGraph::Object read{.kind = klass.is_array() ? InputGraph::Kind::kArray : InputGraph::Kind::kObject,

@@ -35,6 +35,7 @@ struct InputGraph {
   enum class Kind : std::uint8_t {
     kObject,    // `fields`: those that matter
     kArray,     // `elements`
+    kString,    // `text`
     kMade,      // what the constructor without parameters makes
     kConstant,  // `constant` of an enum
     kAnything,  // any object of the class, or of a subclass
@@ -45,6 +46,7 @@ struct InputGraph {
     std::vector<Field> fields = {};
     std::vector<InputValue> elements = {};
     std::string constant = {};
+    std::u16string text = {};
   };
 
   std::vector<InputValue> parameters;  // the receiver first; a constructor has none

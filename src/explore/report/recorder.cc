@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "explore/report/value_text.h"
+#include "explore/search/readable.h"
 
 namespace ristretto::explore {
 
@@ -36,6 +37,8 @@ void Recorder::leaf(const Leaf& leaf) {
   path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
   const bool is_void = method_.descriptor().ends_with('V');
   if (leaf.result != nullptr && !is_void) path.result = text.expression(leaf.result);
+  const bool is_reference = leaf.ending == Ending::kReturned && method_.result == vm::BaseKind::kClass;
+  if (is_reference && leaf.result == nullptr) path.result = text.name_of(vm::symbolic::bits_in<vm::Ref>(leaf.value));
   if (leaf.ending == Ending::kThrew) path.exception = java_name(machine_.klass_of(leaf.exception));
   path.reason = leaf.limit;
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";
@@ -52,7 +55,7 @@ void Recorder::solve(const Leaf& leaf, PathReport& path) {
   const solver::Answer answer = solver_.check();
   model_.reset();
   if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
-    model_ = sat->model;
+    model_ = readable(engine_, leaf, sat->model);
     return add_inputs(leaf, *model_, path);
   }
   const auto* const unknown = std::get_if<solver::Unknown>(&answer);

@@ -23,6 +23,7 @@ using expr::Sort;
 namespace {
 
 constexpr std::string_view kLength = ".length";
+constexpr std::string_view kStringLength = ".length()";
 
 Sort sort_of(BaseKind kind) {
   switch (kind) {
@@ -35,23 +36,22 @@ Sort sort_of(BaseKind kind) {
   }
 }
 
-// In a literal. Java reads \\u000a as the end of a line before it sees the literal (JLS 3.3).
-std::string escaped_char(std::uint16_t c, char quote) {
-  if (c == '\n') return "\\n";
-  if (c == '\r') return "\\r";
-  if (c == quote || c == '\\') return fmt::format("\\{}", static_cast<char>(c));
-  if (c >= ' ' && c < 0x7f) return std::string(1, static_cast<char>(c));
-  return fmt::format("\\u{:04x}", c);
+std::string char_literal(std::uint16_t c) { return c == '"' ? "'\"'" : fmt::format("'{}'", expr::java_char(c)); }
+
+std::string string_literal(std::u16string_view text) {
+  std::string out = "\"";
+  for (const char16_t c : text) out += c == '\'' ? "'" : expr::java_char(c);
+  return out + '"';
 }
 
 std::string string_literal(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     const auto code = static_cast<unsigned char>(c);
-    if (code < 0x7f) {
-      out += escaped_char(code, '"');
-    } else {
+    if (code >= 0x7f || code == '\'') {
       out += c;
+    } else {
+      out += expr::java_char(code);
     }
   }
   return out + '"';
@@ -81,7 +81,7 @@ std::string simple_name(std::string_view internal_name) {
 std::string literal(BaseKind kind, expr::Word word) {
   switch (kind) {
     case BaseKind::kBoolean: return expr::int_in(word) != 0 ? "true" : "false";
-    case BaseKind::kChar: return fmt::format("'{}'", escaped_char(static_cast<std::uint16_t>(word), '\''));
+    case BaseKind::kChar: return char_literal(static_cast<std::uint16_t>(word));
     default: return expr::java_literal(sort_of(kind), expr::canonical(sort_of(kind), word));
   }
 }
@@ -93,6 +93,9 @@ std::string PathText::name_of(vm::Ref ref) const {
   if (const auto constant = constant_name(machine_, ref))
     return fmt::format("{}.{}", simple_name(*constant->klass), constant->name);
   const vm::Klass& klass = machine_.klass_of(ref);
+  if (const vm::symbolic::TextPtr text = engine_.domain().texts.find(ref)) {
+    if (!text->name.empty()) return text->name;
+  }
   if (klass.name == "java/lang/String" && is_concrete(ref)) return string_literal(machine_.strings.utf8(ref));
   if (const auto boxed = machine_.unbox(ref); boxed && is_concrete(ref)) return literal(boxed->first, boxed->second);
   return fmt::format("new {}{}", simple_name(klass), klass.is_array() ? "" : "()");
@@ -118,7 +121,13 @@ bool PathText::is_concrete(vm::Ref ref) const {
 }
 
 std::string PathText::expression(const Expr* e) const {
-  return expr::to_java(e, {}, [this](expr::Word word) { return name_of(vm::symbolic::bits_in<vm::Ref>(word)); });
+  const vm::symbolic::Labels& labels = engine_.domain().labels;
+  const expr::ExpressionNames names{
+      .name = [&](const Expr* each) { return labels.find(each); },
+      .is_char = [&](const Expr* each) { return labels.is_char(each); },
+  };
+  const auto name = [this](expr::Word word) { return name_of(vm::symbolic::bits_in<vm::Ref>(word)); };
+  return expr::to_java(e, {}, name, names);
 }
 
 // Of an index against a length that is not negative: compareUnsigned would say it for both ends.
@@ -126,7 +135,8 @@ bool PathText::is_bounds_check(const Expr* e) const {
   if (!e->is(Kind::iult)) return false;
   const Expr* const length = e->operand(1);
   if (length->is_constant()) return length->value() >= 0;
-  if (length->is_variable() && length->name().ends_with(kLength)) return true;
+  const bool is_input = length->is_variable();
+  if (is_input && (length->name().ends_with(kLength) || length->name().ends_with(kStringLength))) return true;
   expr::Pool& pool = engine_.domain().pool();
   return engine_.domain().path.knows(pool.make(Kind::ilt, length, pool.int_constant(0))) == vm::Way::kFalse;
 }
@@ -220,6 +230,7 @@ std::string InputText::reference(const std::string& name, const std::string& pla
   if (const auto constant = leaf_.inputs->any_constant(variable))
     return PathText(machine_, engine_, *leaf_.inputs).name_of(constant->alias);
   const std::vector<vm::Klass*> classes = leaf_.inputs->classes_of(variable);
+  if (!classes.empty() && classes.front() == machine_.known.string) return string_literal(u"");
   return fmt::format("new {}{{}}", classes.empty() ? type : simple_name(*classes.front()));
 }
 
@@ -238,12 +249,22 @@ std::string InputText::shaped(const Expr* reference, const std::string& place) {
     const auto cell = std::ranges::find(leaf_.shape->cells, object, &heap::Shape::Cell::object);
     return boxed(*box, cell == leaf_.shape->cells.end() ? nullptr : cell->value);
   }
+  if (&klass == machine_.known.string) return shaped_string(object);
   std::string inner = shaped_fields(klass, object, place);
   for (const InputObject& known : leaf_.inputs->objects()) {
     const Expr* const constant = engine_.domain().pool().ref_constant(static_cast<std::uint32_t>(known.ref));
     if (klass.is_array() && leaf_.shape->object_of(constant) == object) inner = elements(klass, known.view, place);
   }
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
+}
+
+std::string InputText::shaped_string(std::int32_t object) {
+  expr::Pool& pool = engine_.domain().pool();
+  for (const InputObject& known : leaf_.inputs->objects()) {
+    if (leaf_.shape->object_of(pool.ref_constant(static_cast<std::uint32_t>(known.ref))) == object)
+      return string_literal(string_in(pool, known.view, model_));
+  }
+  return string_literal(u"");
 }
 
 std::string InputText::shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place) {
@@ -267,6 +288,7 @@ std::string InputText::object(const InputObject& input, const std::string& place
     const std::string value = field_name(input.view, klass, klass, vm::symbolic::box_field(klass));
     return boxed(*box, engine_.domain().pool().variable(sort_of(box->kind), value));
   }
+  if (&klass == machine_.known.string) return string_literal(string_in(engine_.domain().pool(), input.view, model_));
   const std::string inner =
       klass.is_array() ? elements(klass, input.view, place) : fields(klass, klass, input.view, place);
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
@@ -307,17 +329,29 @@ std::string InputText::value(const Part& part, BaseKind kind, const std::string&
   return literal(kind, expr::evaluate(engine_.domain().pool().variable(sort_of(kind), part.name), model_));
 }
 
+std::u16string InputText::text_in(const vm::symbolic::Text& text) const {
+  expr::Evaluator evaluator(model_);
+  const auto value = [&](const vm::symbolic::Int& part) {
+    return part.is_symbolic() ? expr::int_in(evaluator.word(part.e)) : part.bits;
+  };
+  std::u16string made;
+  const std::int32_t length = value(text.length);
+  for (std::int32_t i = 0; i < length; ++i)
+    made += static_cast<char16_t>(value(text.chars[static_cast<std::size_t>(i)]));
+  return made;
+}
+
 std::string InputText::result(const classfile::FieldType& type) const {
   const PathText names(machine_, engine_, *leaf_.inputs);
   if (type.is_void()) return {};
-  if (leaf_.result == nullptr) {
-    return type.is_reference() ? names.name_of(vm::symbolic::bits_in<vm::Ref>(leaf_.value))
-                               : literal(type.kind, leaf_.value);
-  }
   if (type.is_reference()) {
-    const auto word = engine_.domain().path.value(leaf_.result);
-    return word ? names.name_of(vm::symbolic::bits_in<vm::Ref>(*word)) : std::string();
+    const auto word = leaf_.result == nullptr ? leaf_.value : engine_.domain().path.value(leaf_.result);
+    if (!word) return {};
+    const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
+    const vm::symbolic::TextPtr text = engine_.domain().texts.find(ref);
+    return text == nullptr ? names.name_of(ref) : string_literal(text_in(*text));
   }
+  if (leaf_.result == nullptr) return literal(type.kind, leaf_.value);
   return literal(type.kind, expr::evaluate(leaf_.result, model_));
 }
 

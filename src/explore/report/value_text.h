@@ -76,6 +76,8 @@ class InputText {
   [[nodiscard]] std::string reference(const std::string& name, const std::string& place, const std::string& type);
   // Where aliasing was left open: as the shape of the leaf has it.
   [[nodiscard]] std::string shaped(const expr::Expr* reference, const std::string& place);
+  [[nodiscard]] std::string shaped_string(std::int32_t object);
+  [[nodiscard]] std::u16string text_in(const vm::symbolic::Text& text) const;
   [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
   [[nodiscard]] std::string fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
                                    const std::string& place);

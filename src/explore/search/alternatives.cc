@@ -62,7 +62,7 @@ ChoicePoint choice_point(vm::symbolic::SymbolicEngine& engine, InputHeap& inputs
   switch (question.kind) {
     case Question::Kind::kCondition: add_condition_ways(point, inputs); break;
     case Question::Kind::kReference:
-      for (const InputHeap::Choice& choice : inputs.choices(question.e))
+      for (const InputHeap::Choice& choice : inputs.choices(question.e, question.is_compared))
         point.ways.push_back(
             {.condition = inputs.condition_of(question.e, choice), .origin = Origin::kHeap, .object = choice});
       break;
@@ -82,7 +82,7 @@ void refresh(ChoicePoint& point, const InputHeap& inputs) {
   if (point.question.kind == Question::Kind::kCondition && point.given != point.question.e)
     (void)inputs.choices(point.given);  // initialises what it did before
   if (point.question.kind != Question::Kind::kReference) return;
-  const std::vector<InputHeap::Choice> choices = inputs.choices(point.question.e);
+  const std::vector<InputHeap::Choice> choices = inputs.choices(point.question.e, point.question.is_compared);
   base::check(choices.size() == point.ways.size(), "the same decisions lead to another choice of objects");
   for (std::size_t i = 0; i < choices.size(); ++i) point.ways[i].object = choices[i];
 }

@@ -30,6 +30,8 @@ class Maker {
       base::check(klass.has_value(), "a class that is gone");
       if (const vm::symbolic::BoxFacts* const box = vm::symbolic::box_facts(object.klass))
         objects_.push_back(make_box(**klass, *box));
+      else if (*klass == machine_.known.string)
+        objects_.push_back(machine_.strings.from_utf16(text_of(object)));
       else
         objects_.push_back((*klass)->is_array() ? machine_.new_array(**klass, length_of(object))
                                                 : machine_.new_object(**klass));
@@ -40,7 +42,8 @@ class Maker {
       machine_.store_field(objects_[static_cast<std::size_t>(cell.object)], place.kind, place.offset, slot(cell.value));
     }
     for (std::size_t i = 0; i < objects_.size(); ++i) {
-      if (!heap_.objects[i].name.empty()) fill(objects_[i], heap_.objects[i].name);
+      if (!heap_.objects[i].name.empty() && machine_.klass_of(objects_[i]).is_array())
+        fill(objects_[i], heap_.objects[i].name);
     }
   }
 
@@ -84,6 +87,9 @@ class Maker {
     return vm::ref_in(made.value);
   }
 
+  [[nodiscard]] std::u16string text_of(const FoundHeap::Object& string) {
+    return string.name.empty() ? std::u16string() : string_in(pool_, string.name, heap_.model);
+  }
   [[nodiscard]] std::int32_t length_of(const FoundHeap::Object& array) {
     if (array.name.empty()) return 0;
     return expr::int_in(evaluator_.word(pool_.variable(expr::Sort::kInt, array.name + ".length")));
@@ -123,7 +129,8 @@ FoundHeap found_heap(vm::Machine& machine, expr::Pool& pool, const heap::Shape& 
   }
   for (const InputObject& object : inputs.objects()) {
     const std::int32_t index = shape.object_of(pool.ref_constant(static_cast<std::uint32_t>(object.ref)));
-    if (index >= 0 && object.klass->is_array()) found.objects[static_cast<std::size_t>(index)].name = object.view;
+    const bool is_told = object.klass->is_array() || object.klass == machine.known.string;
+    if (index >= 0 && is_told) found.objects[static_cast<std::size_t>(index)].name = object.view;
   }
   return found;
 }

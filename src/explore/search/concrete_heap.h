@@ -18,7 +18,7 @@ namespace ristretto::explore {
 struct FoundHeap {
   struct Object {
     std::string klass;
-    std::string name;  // of an array that the path has looked into: the shape says nothing of what is in it
+    std::string name;  // of an array or string that the path has looked into: the shape says nothing of what is in it
   };
   struct Static {
     std::string klass;

@@ -133,7 +133,9 @@ heap::HeapSolver::Accept DisjunctiveHeap::demands_hold(solver::Manager& solver, 
 }
 
 bool DisjunctiveHeap::has(vm::Ref object) const {
-  return std::ranges::find(objects_, object) != objects_.end() && !machine_.klass_of(object).is_array();
+  if (std::ranges::find(objects_, object) == objects_.end()) return false;
+  const vm::Klass& klass = machine_.klass_of(object);
+  return !klass.is_array() && &klass != machine_.known.string;
 }
 
 bool DisjunctiveHeap::is_known(vm::Ref object) const {

@@ -14,6 +14,7 @@
 #include "explore/search/quiet_run.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
+#include "vm/symbolic/strings/string_calls.h"
 
 namespace ristretto::explore {
 
@@ -26,6 +27,7 @@ namespace {
 
 constexpr auto kReceiver = "this";
 constexpr std::size_t kMostClasses = 256;
+constexpr std::int32_t kLastOfLatin = 0xff;
 
 bool is_whole(BaseKind kind) { return kind <= BaseKind::kLong && kind != BaseKind::kBoolean; }
 
@@ -65,6 +67,22 @@ ObjectTest object_test(const Expr* condition) {
       return {reference, condition, vm::symbolic::bits_in<vm::Ref>(object->word())};
   }
   return {};
+}
+
+std::string string_length(const std::string& name) { return name + ".length()"; }
+
+std::string string_char(const std::string& name, std::int32_t index) {
+  return fmt::format("{}.charAt({})", name, index);
+}
+
+std::u16string string_in(expr::Pool& pool, const std::string& name, const expr::Assignment& model) {
+  const auto value = [&](const std::string& called) {
+    return expr::int_in(expr::evaluate(pool.variable(Sort::kInt, called), model));
+  };
+  std::u16string text;
+  const std::int32_t length = value(string_length(name));
+  for (std::int32_t i = 0; i < length; ++i) text += static_cast<char16_t>(value(string_char(name, i)));
+  return text;
 }
 
 InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options)
@@ -274,13 +292,15 @@ vm::Ref InputHeap::construct(vm::Klass& klass) {
   return machine_.call(*constructor, words).reason == vm::StopReason::kFinished ? object : vm::Ref::null;
 }
 
-std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference) const {
+std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference, bool is_compared) const {
   vm::Klass* const type = type_of(reference);
   const vm::Way null_way = knows_same(reference, vm::Ref::null);
   std::vector<Choice> found;
   if (null_way != vm::Way::kTrue && type != nullptr && options_.arguments_can_be_alias) {
     for (const InputObject& object : objects_ | std::views::reverse) {
       if (!object.klass->is_subtype_of(*type) || !is_permitted(reference, object.ref)) continue;
+      const bool is_string = object.klass == machine_.known.string;
+      if (is_string && !is_compared && disjunctive_ == nullptr) continue;
       if (disjunctive_ != nullptr && knows_same(reference, object.ref) == vm::Way::kFalse) continue;
       found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
     }
@@ -375,6 +395,7 @@ vm::Ref InputHeap::make_object(vm::Klass& klass, const Expr* reference) {
   const std::string name(reference->name());
   const std::string view = view_of(name, type_of(reference), klass);
   if (klass.is_array()) return make_array(klass, name, view);
+  if (&klass == machine_.known.string) return make_string(klass, name, view);
   const vm::Ref object = machine_.new_object(klass);
   objects_.push_back({object, &klass, name, view});
   if (vm::symbolic::box_facts(klass.name) != nullptr) engine_.domain().boxes.add(object);
@@ -413,6 +434,28 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const s
   }
   engine_.domain().terms.begin_with(array, std::move(elements));
   return array;
+}
+
+// A private invariant holds of its fields, so these are not inputs: its characters are, and how many there are.
+vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const std::string& view) {
+  vm::symbolic::Domain& domain = engine_.domain();
+  const auto input = [&](const std::string& called, std::int32_t greatest) {
+    const Expr* const made = domain.pool().variable(Sort::kInt, called);
+    if (source_ != nullptr) values_.set(made, source_->value(made, {0, greatest}));
+    assume_range(made, 0, greatest);
+    return vm::symbolic::Int(static_cast<std::int32_t>(value_of(made)), made);
+  };
+  vm::symbolic::Text text{.length = input(string_length(view), options_.string_length), .chars = {}, .name = view};
+  for (std::int32_t i = 0; i < options_.string_length; ++i) {
+    text.chars.push_back(input(string_char(view, i), kLastOfLatin));
+    domain.declare_narrow(text.chars.back().e, BaseKind::kChar);
+    domain.strings().math.declare_latin(text.chars.back());
+    domain.labels.set_char(text.chars.back().e);
+  }
+  const vm::Ref string = domain.strings().memory.new_string(machine_, text, true);
+  objects_.push_back({string, &klass, name, view});
+  if (disjunctive_ != nullptr) disjunctive_->declare_object(string, klass, name);
+  return string;
 }
 
 void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const Expr* e) {

@@ -2,8 +2,8 @@
 // The inputs of a method as variables: primitives, and references whose objects come into being when a path needs to
 // know them (lazy initialisation). Lives beside a machine with a symbolic engine and follows its marks.
 //
-// Names are those that Java would use for the way to a value: x, x.next, x[2], x.length. A way means the same variable
-// on every path.
+// Names are those that Java would use for the way to a value: x, x.next, x[2], x.length, s.charAt(2), s.length(). A way
+// means the same variable on every path.
 #pragma once
 
 #include <cstdint>
@@ -39,6 +39,7 @@ struct InputOptions {
   Numbers numbers = {};
   ReceiverState receiver = ReceiverState::kSymbolic;
   std::int32_t array_length = 4;                 // at most, of arrays in the input
+  std::int32_t string_length = 20;               // at most, of strings in the input
   bool receiver_can_be_alias = true;             // whether arguments may be `this`
   bool arguments_can_be_alias = true;            // whether two references of the input may be the same object
   std::vector<HeapAssumption> assumptions = {};  // what the heap is like before the run
@@ -74,6 +75,11 @@ struct ObjectTest {
 
 class InputSource;
 
+// The variables of a string of the input, and what a model makes of them.
+[[nodiscard]] std::string string_length(const std::string& name);
+[[nodiscard]] std::string string_char(const std::string& name, std::int32_t index);
+[[nodiscard]] std::u16string string_in(expr::Pool& pool, const std::string& name, const expr::Assignment& model);
+
 class InputHeap {
  public:
   InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options);
@@ -102,8 +108,9 @@ class InputHeap {
     vm::Klass* klass = nullptr;  // kNew; a rollback may unload it
     std::string klass_name = {};
   };
-  // Aliases first, the latest object first; then null, constants, new objects. May initialise an enum.
-  [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference) const;
+  // Aliases first, the latest object first; then null, constants, new objects. May initialise an enum. Strings are only
+  // told apart where they are compared: what is in them says the rest.
+  [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference, bool is_compared = true) const;
   // The classes that a new object can have there: null and other objects aside.
   [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
   // As it was declared; null: no class can be loaded for it.
@@ -163,6 +170,7 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name, const std::string& view);
+  [[nodiscard]] vm::Ref make_string(vm::Klass& klass, const std::string& name, const std::string& view);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
   [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;

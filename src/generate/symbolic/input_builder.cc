@@ -104,6 +104,8 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
   Made made;
   if (object.kind == InputGraph::Kind::kArray) {
     made = make_array(object, wanted);
+  } else if (object.kind == InputGraph::Kind::kString) {
+    made = make_string(object);
   } else if (object.kind == InputGraph::Kind::kAnything) {
     made = make_anything(wanted, 0);
   } else if (const Type* const type = type_of(object.klass, wanted)) {
@@ -143,6 +145,12 @@ InputBuilder::Made InputBuilder::make_array(const InputGraph::Object& object, co
   }
   const Operation& array = session_.catalogue->array_of(*type, elements.size());
   return append(array, std::move(elements));
+}
+
+InputBuilder::Made InputBuilder::make_string(const InputGraph::Object& object) {
+  const Type* const type = session_.types.named(object.klass);
+  if (type == nullptr) return std::nullopt;
+  return append(session_.catalogue->literal(*type, testcase::string_value(object.text)));
 }
 
 InputBuilder::Made InputBuilder::make_boxed(const InputGraph::Object& object, const Type& type) {
@@ -262,12 +270,15 @@ class Comparison {
   [[nodiscard]] bool is_alike(vm::Ref ref, std::int32_t number) {
     const auto [known, is_new] = seen_.emplace(number, ref);
     if (!is_new) return known->second == ref;
-    if (!refs_.insert(ref).second) return false;  // what shall be two objects is one
     const InputGraph::Object& wanted = graph_.objects[static_cast<std::size_t>(number)];
     if (wanted.kind == InputGraph::Kind::kConstant) {
       const auto constant = explore::constant_name(machine_, ref);
       return constant && constant->klass->name == wanted.klass && constant->name == wanted.constant;
     }
+    // Literals are the same object where their text is.
+    if (wanted.kind == InputGraph::Kind::kString)
+      return &machine_.klass_of(ref) == machine_.known.string && machine_.strings.utf16(ref) == wanted.text;
+    if (!refs_.insert(ref).second) return false;  // what shall be two objects is one
     return std::ranges::all_of(wanted.fields, [&](const InputGraph::Field& field) { return has(ref, field); });
   }
 

@@ -41,6 +41,7 @@ class InputBuilder {
   Made make_array(const explore::InputGraph::Object& object, const Type& wanted);
   Made make_plain(std::int32_t number, const Type& type);
   Made make_with(const Operation& producer, std::int32_t number);
+  Made make_string(const explore::InputGraph::Object& object);
   Made make_boxed(const explore::InputGraph::Object& object, const Type& type);
   // Any value of the type but null, or one without arguments.
   Made make_anything(const Type& type, int depth);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "explore/report/method_code.h"
+#include "explore/search/readable.h"
 #include "expr/pool.h"
 #include "solver/manager.h"
 
@@ -78,7 +79,8 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
       return;
     }
     FoundPath path;
-    path.inputs = explore::input_graph(symbolic.engine, member, names, leaf, sat->model);
+    path.inputs = explore::input_graph(symbolic.engine, member, names, leaf,
+                                       explore::readable(symbolic.engine, leaf, sat->model));
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
     path.probes = probes_on(probes, leaf.walk.steps);
     for (const NodeId step : leaf.walk.steps) path.indices.push_back((*code)->pc(step));

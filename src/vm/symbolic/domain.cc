@@ -3,6 +3,7 @@
 
 #include "vm/klass.h"
 #include "vm/layout.h"
+#include "vm/symbolic/strings/string_calls.h"
 
 namespace ristretto::vm::symbolic {
 
@@ -58,13 +59,20 @@ void store_slot(Heap& memory, std::byte* address, std::uint8_t shift, Slot slot)
 
 }  // namespace
 
+Domain::Domain(const DomainOptions& options) : options_(options), strings_(std::make_unique<StringCalls>(*this)) {}
+
+Domain::~Domain() = default;
+
 void Domain::begin(expr::Pool& pool) {
   pool_ = &pool;
   stack = {};
   heap = {};
   terms = {};
+  texts = {};
   path = {};
   boxes = {};
+  labels = {};
+  strings_->math.clear();
   narrow_.clear();
   few_.clear();
   result_ = nullptr;
@@ -90,6 +98,20 @@ Way Domain::decide_symbolic(const Condition& condition) {
   return Way::kOpen;
 }
 
+Way Domain::decide_bound(const Condition& condition) {
+  if (!condition.is_symbolic() && condition.bits) return Way::kTrue;
+  const Way known = condition.is_symbolic() ? path.knows(condition.e) : Way::kFalse;
+  if (known == Way::kTrue) return known;
+  if (known == Way::kOpen && options_.mode == Mode::kFollow && condition.bits) {
+    path.add(condition.e, true, Origin::kBound);
+    return Way::kTrue;
+  }
+  const bool is_limit = known == Way::kFalse || options_.mode == Mode::kFollow;
+  question_ = is_limit ? Question{.kind = Question::Kind::kLimit}
+                       : Question{.kind = Question::Kind::kCondition, .e = condition.e, .origin = Origin::kBound};
+  return Way::kOpen;
+}
+
 bool Domain::ask(const Question& question) {
   question_ = question;
   return false;
@@ -98,10 +120,10 @@ bool Domain::ask(const Question& question) {
 bool Domain::settle(const Int& value) {
   if (options_.aliasing != Aliasing::kAtLoad) return true;
   if (!value.is_symbolic() || value.e->sort() != expr::Sort::kRef) return true;
-  return ask({.kind = Question::Kind::kReference, .e = value.e});
+  return ask({.kind = Question::Kind::kReference, .e = value.e, .is_compared = true});
 }
 
-bool Domain::resolve(Reference& value) {
+bool Domain::resolve(Reference& value, bool is_compared) {
   if (!value.is_symbolic()) return true;
   if (const auto word = path.value(value.e)) {
     value = Reference(bits_in<Ref>(*word));
@@ -111,7 +133,7 @@ bool Domain::resolve(Reference& value) {
     if (!find_made(value)) return false;
     if (!value.is_symbolic()) return true;
   }
-  return ask({.kind = Question::Kind::kReference, .e = value.e});
+  return ask({.kind = Question::Kind::kReference, .e = value.e, .is_compared = is_compared});
 }
 
 // An object that the run has made is in guest memory, so it is asked whether the reference is one.
@@ -359,6 +381,16 @@ bool Domain::fix_slots(Slot* first, std::size_t count) {
   return true;
 }
 
+bool Domain::fix_value(Int& value) {
+  value = known_now(value);
+  if (!value.is_symbolic()) return true;
+  if (options_.mode == Mode::kOpen) return ask({.kind = Question::Kind::kFixed, .e = value.e});
+  path.add(equal(value, Int(value.bits)).e, true, Origin::kFixed);
+  path.give(value.e, word_in(value.bits));
+  value.e = nullptr;
+  return true;
+}
+
 std::uint64_t Domain::bits_in_memory(const std::byte* address, BaseKind kind) {
   const Slot slot = slot_at(address, kind);
   switch (shift_of(kind)) {
@@ -452,6 +484,7 @@ void Domain::mark() {
   stack.mark();
   heap.mark();
   terms.mark();
+  texts.mark();
   path.mark();
   boxes.mark();
 }
@@ -460,6 +493,7 @@ void Domain::rollback() {
   stack.rollback();
   heap.rollback();
   terms.rollback();
+  texts.rollback();
   path.rollback();
   boxes.rollback();
 }
@@ -468,6 +502,7 @@ void Domain::release() {
   stack.release();
   heap.release();
   terms.release();
+  texts.release();
   path.release();
   boxes.release();
 }

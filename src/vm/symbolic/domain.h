@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <type_traits>
 
@@ -22,9 +23,14 @@
 #include "vm/symbolic/path.h"
 #include "vm/symbolic/question.h"
 #include "vm/symbolic/shadow.h"
+#include "vm/symbolic/strings/labels.h"
+#include "vm/symbolic/strings/text.h"
 #include "vm/symbolic/value.h"
 
 namespace ristretto::vm::symbolic {
+
+class StringCalls;
+enum class StringWay : std::uint8_t;
 
 enum class Mode : std::uint8_t { kFollow, kOpen };
 
@@ -60,8 +66,10 @@ class Domain {
   using Reference = symbolic::Reference;
   using Condition = symbolic::Condition;
   using NativeWay = symbolic::NativeWay;
+  using StringWay = symbolic::StringWay;
 
-  explicit Domain(const DomainOptions& options) : options_(options) {}
+  explicit Domain(const DomainOptions& options);
+  ~Domain();
   Domain(const Domain&) = delete;  // its parts refer to it
   Domain& operator=(const Domain&) = delete;
 
@@ -93,9 +101,16 @@ class Domain {
   Way decide(const Condition& condition) {
     return condition.is_symbolic() ? decide_symbolic(condition) : static_cast<Way>(condition.bits);
   }
+  // Within what exploring has room for, which the path is not followed beyond: never false.
+  Way decide_bound(const Condition& condition);
   template <class Bits>
   Bits bits(const Value<Bits>& value) {
     return value.bits;
+  }
+  // Concrete if the path has given it a value since.
+  template <class Bits>
+  Value<Bits> known_now(const Value<Bits>& value) {
+    return known(value.bits, value.e);
   }
 
   // ---- what is asked before the bits are used: false asks the question ----
@@ -103,11 +118,11 @@ class Domain {
   [[nodiscard]] bool settle(const Slot* slot) { return settle(get_int(slot)); }
   [[nodiscard]] bool settle(const Int& value);
   // A reference that is not null, or may be where `null` is an answer like others.
-  [[nodiscard]] bool resolve(Reference& value);
+  [[nodiscard]] bool resolve(Reference& value) { return resolve(value, false); }
   // A reference that is compared with another. One of a few objects stays open if the other is known.
   [[nodiscard]] bool identify(Reference& value, const Reference& other) {
     if (memory_ != nullptr) return find_made(value) && find_box(value);
-    return (!other.is_symbolic() && is_one_of_few(value)) || resolve(value);
+    return (!other.is_symbolic() && is_one_of_few(value)) || resolve(value, true);
   }
   // An index within bounds, unless it is left to the solver.
   [[nodiscard]] bool resolve_index(const Heap& memory, const Klass& klass, Ref array, Int& index, const Int& length);
@@ -116,6 +131,7 @@ class Domain {
   // A value that is used in no other way.
   [[nodiscard]] bool fix(Slot* slot);
   [[nodiscard]] bool fix_slots(Slot* first, std::size_t count);
+  [[nodiscard]] bool fix_value(Int& value);
   // Likewise in memory, where `e` is.
   [[nodiscard]] bool fix_place(Heap& memory, std::byte* address, BaseKind kind, const Expr* e);
   // Ends the path: it is beyond what there is room for.
@@ -139,6 +155,11 @@ class Domain {
   Condition eq(const Int& a, const Int& b) { return equal(a, b); }
   Condition is_zero(const Int& a) { return equal(a, Int(0)); }
   Condition is_zero(const Long& a) { return equal(a, Long(0)); }
+  template <class Bits>
+  Value<Bits> ite(const Condition& condition, const Value<Bits>& a, const Value<Bits>& b) {
+    if (!condition.is_symbolic()) return condition.bits ? a : b;
+    return built(condition.bits ? a.bits : b.bits, pool_->make(expr::Kind::ite, condition.e, expr_of(a), expr_of(b)));
+  }
 
   // ---- references and memory ----
   Condition is_null(const Reference& a) { return equal(a, Reference(Ref::null)); }
@@ -254,6 +275,7 @@ class Domain {
   void set_question(const Question& question) { question_ = question; }
   [[nodiscard]] const Expr* result() const { return result_; }
   [[nodiscard]] expr::Pool& pool() { return *pool_; }
+  [[nodiscard]] StringCalls& strings() { return *strings_; }
   [[nodiscard]] const DomainOptions& options() const { return options_; }
   void set_options(const DomainOptions& options) { options_ = options; }
   // Variables of inputs whose values fit a type narrower than int, so that they are not narrowed again.
@@ -268,8 +290,10 @@ class Domain {
   StackShadow stack;
   HeapShadow heap;
   ArrayTerms terms;
+  Texts texts;
   Path path;
   Boxes boxes;
+  Labels labels;
   NativeCalls natives{*this};
 
  private:
@@ -357,6 +381,7 @@ class Domain {
   [[nodiscard]] bool is_reasoned(const Klass& klass, Ref array, const Int& length) const;
   [[nodiscard]] Condition same_boxes(Machine& vm, Ref a, Ref b);
   [[nodiscard]] const Expr* value_in(Machine& vm, Ref box);
+  [[nodiscard]] bool resolve(Reference& value, bool is_compared);
 
   expr::Pool* pool_ = nullptr;
   DomainOptions options_;
@@ -369,6 +394,7 @@ class Domain {
   bool watches_ = false;
   bool is_null_check_ = false;
   Origin branch_origin_ = Origin::kBranch;
+  std::unique_ptr<StringCalls> strings_;
   std::vector<BaseKind> narrow_;  // by index of variable; kVoid: as wide as its sort
   std::vector<bool> few_;         // by index of variable
 };

@@ -9,6 +9,7 @@
 #include "vm/machine.h"
 #include "vm/symbolic/boxes.h"
 #include "vm/symbolic/domain.h"
+#include "vm/symbolic/strings/string_calls.h"
 
 namespace ristretto::vm::symbolic {
 
@@ -72,6 +73,12 @@ bool each_reference(Machine& vm, Ref object, auto&& visit) {
   return true;
 }
 
+// Of a call site that the machine linked: what it calls is guest code, to which objects go as they are.
+bool stands_for_a_site(const Method& method) {
+  const std::vector<Method>& methods = method.owner->methods;
+  return &method < methods.data() || &method >= methods.data() + methods.size();
+}
+
 }  // namespace
 
 NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments) {
@@ -84,6 +91,7 @@ NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments
 NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* arguments) {
   copying_.reset();
   cloning_ = Ref::null;
+  if (stands_for_a_site(method)) return NativeWay::kRun;
   if (!has_symbolic(vm, method, arguments)) return NativeWay::kRun;
   const Plan& plan = plan_of(method);
   if (plan.is_shallow) return fix_all(vm, method, arguments, false) ? NativeWay::kRun : NativeWay::kOpen;
@@ -127,6 +135,7 @@ bool NativeCalls::has_symbolic(Machine& vm, Ref object, int depth) {
   if (is_null(object) || depth == 0) return false;
   if (domain_.has_open_fields(object) || domain_.terms.find(object) != nullptr) return true;
   if (domain_.heap.is_empty()) return false;
+  if (domain_.strings().memory.is_symbolic(vm, object)) return true;
   const std::byte* const from = vm.heap.at(object);
   if (!domain_.heap.places(from, from + vm.size_of(object)).empty()) return true;
   return !each_reference(vm, object, [&](Ref part) { return !has_symbolic(vm, part, depth - 1); });
@@ -245,6 +254,7 @@ bool NativeCalls::fix_object(Machine& vm, Ref object, int depth) {
   if (domain_.has_open_fields(object)) return domain_.give_up();
   if (is_null(object) || depth == 0) return true;
   const Klass& klass = vm.klass_of(object);
+  if (&klass == vm.known.string && !domain_.strings().memory.fix_string(vm, object)) return false;
   domain_.spill(vm.heap, klass, object);
   if (domain_.heap.is_empty()) return true;
   std::byte* const from = vm.heap.at(object);

@@ -21,6 +21,7 @@ struct Question {
   const expr::Expr* e = nullptr;
   std::int32_t below = 0;
   Origin origin = Origin::kBranch;  // of a condition
+  bool is_compared = false;         // of a reference: with another, or may be
 };
 
 }  // namespace ristretto::vm::symbolic

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+#include "vm/symbolic/strings/string_methods.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ristretto::vm::symbolic::string_methods {
+
+namespace {
+
+constexpr auto kTrimmed = std::to_array<TextMath::Span>({{0, ' '}});
+constexpr auto kWhitespace = std::to_array<TextMath::Span>({{9, 13}, {28, 32}});
+constexpr auto kUsualLocales = std::to_array<std::string_view>({"ROOT", "ENGLISH", "US", "UK"});
+constexpr std::int32_t kLastChar = 0xffff;
+constexpr int kNewIndexMessage = 21;  // the first JDK that has it
+constexpr int kNewRangeMessage = 22;
+constexpr std::string_view kIndexException = "java/lang/StringIndexOutOfBoundsException";
+
+std::string call_name(StringCall& call, std::string_view name) {
+  return StringCall::named(call.name_of(*call.text(0)), name);
+}
+
+std::string call_name(StringCall& call, std::string_view name, std::initializer_list<std::string> arguments) {
+  return StringCall::named(call.name_of(*call.text(0)), name, arguments);
+}
+
+std::string_view index_message(StringCall& call, bool is_string) {
+  if (call.vm.options.feature >= kNewIndexMessage) return "Index {} out of bounds for length {}";
+  return is_string ? "String index out of range: {}" : "index {}, length {}";
+}
+
+}  // namespace
+
+StringWay length(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  return call.give(call.text(0)->length, call_name(call, "length"));
+}
+
+StringWay is_empty(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  return call.give(call.domain.eq(call.text(0)->length, Int(0)), {});
+}
+
+StringWay char_at(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Text& text = *call.text(0);
+  const Int index = call.integer(1);
+  switch (call.domain.decide(call.domain.in_bounds(index, text.length))) {
+    case Way::kOpen: return StringWay::kOpen;
+    case Way::kTrue:
+      return call.give(call.math().at(text, index), call_name(call, "charAt", {call.name_of(index)}), true);
+    case Way::kFalse: break;
+  }
+  const Text shown = call.math().print(index);
+  const Text length = call.math().print(text.length);
+  const bool is_string = &call.vm.klass_of(call.ref(0)) == call.vm.known.string;
+  return call.raise(kIndexException, index_message(call, is_string), {&shown, &length});
+}
+
+StringWay equals(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Ref other = call.ref(1);
+  if (other == call.ref(0)) return call.give(Condition(true), {});
+  if (is_null(other) || &call.vm.klass_of(other) != call.vm.known.string) return call.give(Condition(false), {});
+  return content_equals(call);
+}
+
+StringWay content_equals(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().equal(*call.text(0), *call.text(1)),
+                   call_name(call, "equals", {call.name_of(*call.text(1))}));
+}
+
+StringWay equals_ignore_case(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  if (is_null(call.ref(1))) return call.give(Condition(false), {});
+  TextMath& math = call.math();
+  if (!math.is_latin(*call.text(0)) || !math.is_latin(*call.text(1))) return StringWay::kOther;
+  return call.give(math.equal(math.lower(*call.text(0)), math.lower(*call.text(1))),
+                   call_name(call, "equalsIgnoreCase", {call.name_of(*call.text(1))}));
+}
+
+StringWay compare_to(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().compare(*call.text(0), *call.text(1)),
+                   call_name(call, "compareTo", {call.name_of(*call.text(1))}));
+}
+
+StringWay compare_to_ignore_case(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  TextMath& math = call.math();
+  if (!math.is_latin(*call.text(0)) || !math.is_latin(*call.text(1))) return StringWay::kOther;
+  return call.give(math.compare(math.lower(*call.text(0)), math.lower(*call.text(1))),
+                   call_name(call, "compareToIgnoreCase", {call.name_of(*call.text(1))}));
+}
+
+StringWay hash_code(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  return call.give(call.math().hash(*call.text(0)), call_name(call, "hashCode"));
+}
+
+StringWay starts_with(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().starts_with(*call.text(0), *call.text(1), Int(0)),
+                   call_name(call, "startsWith", {call.name_of(*call.text(1))}));
+}
+
+StringWay starts_with_from(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  const Int from = call.integer(2);
+  return call.give(call.math().starts_with(*call.text(0), *call.text(1), from),
+                   call_name(call, "startsWith", {call.name_of(*call.text(1)), call.name_of(from)}));
+}
+
+StringWay ends_with(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().ends_with(*call.text(0), *call.text(1)),
+                   call_name(call, "endsWith", {call.name_of(*call.text(1))}));
+}
+
+StringWay contains(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().contains(*call.text(0), *call.text(1)),
+                   call_name(call, "contains", {call.name_of(*call.text(1))}));
+}
+
+namespace {
+
+// A character beyond those of one unit is two units in a text, of which Latin-1 has none.
+bool can_look_for(StringCall& call, const Int& c) {
+  if (call.text(0) == nullptr) return false;
+  return (!c.is_symbolic() && c.bits <= kLastChar) || call.math().is_latin(*call.text(0));
+}
+
+StringWay find_char(StringCall& call, const Int& from, std::initializer_list<std::string> names) {
+  const Int c = call.integer(1);
+  if (!can_look_for(call, c)) return StringWay::kOther;
+  return call.give(call.math().index_of(*call.text(0), TextMath::of_char(c), from), call_name(call, "indexOf", names));
+}
+
+StringWay find_last_char(StringCall& call, const Int* from, std::initializer_list<std::string> names) {
+  const Int c = call.integer(1);
+  if (!can_look_for(call, c)) return StringWay::kOther;
+  return call.give(call.math().last_index_of(*call.text(0), TextMath::of_char(c), from),
+                   call_name(call, "lastIndexOf", names));
+}
+
+}  // namespace
+
+StringWay index_of_char(StringCall& call) { return find_char(call, Int(0), {call.name_of_char(call.integer(1))}); }
+
+StringWay index_of_char_from(StringCall& call) {
+  const Int from = call.integer(2);
+  return find_char(call, from, {call.name_of_char(call.integer(1)), call.name_of(from)});
+}
+
+StringWay index_of(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().index_of(*call.text(0), *call.text(1), Int(0)),
+                   call_name(call, "indexOf", {call.name_of(*call.text(1))}));
+}
+
+StringWay index_of_from(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  const Int from = call.integer(2);
+  return call.give(call.math().index_of(*call.text(0), *call.text(1), from),
+                   call_name(call, "indexOf", {call.name_of(*call.text(1)), call.name_of(from)}));
+}
+
+StringWay last_index_of_char(StringCall& call) {
+  return find_last_char(call, nullptr, {call.name_of_char(call.integer(1))});
+}
+
+StringWay last_index_of_char_from(StringCall& call) {
+  const Int from = call.integer(2);
+  return find_last_char(call, &from, {call.name_of_char(call.integer(1)), call.name_of(from)});
+}
+
+StringWay last_index_of(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().last_index_of(*call.text(0), *call.text(1), nullptr),
+                   call_name(call, "lastIndexOf", {call.name_of(*call.text(1))}));
+}
+
+StringWay last_index_of_from(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  const Int from = call.integer(2);
+  return call.give(call.math().last_index_of(*call.text(0), *call.text(1), &from),
+                   call_name(call, "lastIndexOf", {call.name_of(*call.text(1)), call.name_of(from)}));
+}
+
+namespace {
+
+StringWay cut(StringCall& call, const Int& first, const Int& end, const std::string& name) {
+  const Text& text = *call.text(0);
+  Domain& domain = call.domain;
+  const Condition is_ordered = domain.and_(domain.ile(Int(0), first), domain.ile(first, end));
+  switch (domain.decide(domain.and_(is_ordered, domain.ile(end, text.length)))) {
+    case Way::kOpen: return StringWay::kOpen;
+    case Way::kTrue: return call.give(call.math().substring(text, first, end), name);
+    case Way::kFalse: break;
+  }
+  const std::string_view message = call.vm.options.feature >= kNewRangeMessage
+                                       ? "Range [{}, {}) out of bounds for length {}"
+                                       : "begin {}, end {}, length {}";
+  const Text begin = call.math().print(first);
+  const Text last = call.math().print(end);
+  const Text length = call.math().print(text.length);
+  return call.raise(kIndexException, message, {&begin, &last, &length});
+}
+
+}  // namespace
+
+StringWay substring_from(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Int first = call.integer(1);
+  if (!first.is_symbolic() && first.bits == 0) return call.give_ref(call.ref(0));
+  return cut(call, first, call.text(0)->length, call_name(call, "substring", {call.name_of(first)}));
+}
+
+StringWay substring(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Int first = call.integer(1);
+  const Int end = call.integer(2);
+  return cut(call, first, end, call_name(call, "substring", {call.name_of(first), call.name_of(end)}));
+}
+
+StringWay concat(StringCall& call) {
+  if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  return call.give(call.math().concat(*call.text(0), *call.text(1)),
+                   call_name(call, "concat", {call.name_of(*call.text(1))}));
+}
+
+StringWay trim(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const TextMath::Ends ends = call.math().without(*call.text(0), kTrimmed);
+  return call.give(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "trim"));
+}
+
+StringWay strip(StringCall& call) {
+  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  const TextMath::Ends ends = call.math().without(*call.text(0), kWhitespace);
+  return call.give(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "strip"));
+}
+
+StringWay is_blank(StringCall& call) {
+  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  const TextMath::Ends ends = call.math().without(*call.text(0), kWhitespace);
+  return call.give(call.domain.eq(ends.first, call.text(0)->length), call_name(call, "isBlank"));
+}
+
+StringWay to_lower_case(StringCall& call) {
+  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  return call.give(call.math().lower(*call.text(0)), call_name(call, "toLowerCase"));
+}
+
+// With a letter whose capital is another length or no Latin-1, the path is not followed.
+StringWay to_upper_case(StringCall& call) {
+  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  const Condition has_odd = call.math().has_odd(*call.text(0));
+  if (has_odd.is_symbolic())
+    call.domain.labels.set(has_odd.e, "!" + call_name(call, "matches", {"\"[^\\u00b5\\u00df\\u00ff]*\""}));
+  const Condition is_usual = call.domain.not_(has_odd);
+  if (is_usual.is_symbolic())
+    call.domain.labels.set(is_usual.e, call_name(call, "matches", {"\"[^\\u00b5\\u00df\\u00ff]*\""}));
+  switch (call.domain.decide_bound(is_usual)) {
+    case Way::kOpen: return StringWay::kOpen;
+    case Way::kTrue: return call.give(call.math().upper(*call.text(0)), call_name(call, "toUpperCase"));
+    case Way::kFalse: break;
+  }
+  return StringWay::kOther;
+}
+
+namespace {
+
+// Others may have letters of their own.
+bool has_usual_locale(StringCall& call) {
+  Klass& locale = call.vm.classes.required("java/util/Locale");
+  return std::ranges::any_of(kUsualLocales, [&](std::string_view name) {
+    const Field* const field = locale.field(name, "Ljava/util/Locale;");
+    return field != nullptr && call.vm.get<Ref>(locale.mirror, field->offset) == call.ref(1);
+  });
+}
+
+}  // namespace
+
+StringWay to_lower_case_in(StringCall& call) {
+  return has_usual_locale(call) ? to_lower_case(call) : StringWay::kOther;
+}
+
+StringWay to_upper_case_in(StringCall& call) {
+  return has_usual_locale(call) ? to_upper_case(call) : StringWay::kOther;
+}
+
+StringWay replace(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Int old = call.integer(1);
+  const Int by = call.integer(2);
+  return call.give(call.math().replace(*call.text(0), old, by),
+                   call_name(call, "replace", {call.name_of_char(old), call.name_of_char(by)}));
+}
+
+StringWay to_char_array(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Ref made = call.domain.strings().memory.new_chars(call.vm, *call.text(0));
+  if (!is_null(made)) return call.give_ref(made);
+  call.vm.raise_out_of_memory(call.thread);
+  return StringWay::kThrew;
+}
+
+}  // namespace ristretto::vm::symbolic::string_methods

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+import java.util.Locale;
+
+/** Strings as inputs: one branch each, so that two paths are enough unless an exception or null is possible. */
+public final class Texts {
+  private Texts() {}
+
+  public static int equal(String s) {
+    return "foo".equals(s) ? 1 : 0;
+  }
+
+  public static int equalTwo(String s, String t) {
+    return s.equals(t) ? 1 : 0;
+  }
+
+  public static int same(String s, String t) {
+    return s == t ? 1 : 0;
+  }
+
+  public static int ignoringCase(String s) {
+    return s.equalsIgnoreCase("Yes") && !s.equals("yes") ? 1 : 0;
+  }
+
+  public static int compared(String s) {
+    int order = s.compareTo("m");
+    if (order < 0) {
+      return -1;
+    }
+    return order == 0 ? 0 : 1;
+  }
+
+  public static int lengths(String s) {
+    return s.length() > 3 ? s.length() : -1;
+  }
+
+  public static int charAt(String s) {
+    return s.charAt(2) == 'x' ? 1 : 0;
+  }
+
+  public static int charAtIndex(String s, int i) {
+    return s.charAt(i) == 'x' ? 1 : 0;
+  }
+
+  public static int starts(String s) {
+    return s.startsWith("ab") ? 1 : 0;
+  }
+
+  public static int ends(String s) {
+    return s.endsWith(".txt") ? 1 : 0;
+  }
+
+  public static int indexOfChar(String s) {
+    return s.indexOf('=') == 4 ? 1 : 0;
+  }
+
+  public static int indexOfString(String s) {
+    return s.indexOf("->") > 2 ? 1 : 0;
+  }
+
+  public static int lastIndex(String s) {
+    return s.lastIndexOf('/') == 5 && s.lastIndexOf("a", 3) == 2 && s.indexOf('b', 3) == 7 ? 1 : 0;
+  }
+
+  public static int contains(String s) {
+    return s.contains("key") ? 1 : 0;
+  }
+
+  public static int cut(String s) {
+    return s.substring(2, 4).equals("yz") ? 1 : 0;
+  }
+
+  public static int cutBehind(String s) {
+    int at = s.indexOf(':');
+    if (at < 0) {
+      return 0;
+    }
+    return s.substring(at + 1).equals("on") ? 1 : 2;
+  }
+
+  public static int trimmed(String s) {
+    return s.trim().equals("a b") && s.length() == 6 ? 1 : 0;
+  }
+
+  public static int stripped(String s) {
+    return s.strip().isEmpty() && !s.isEmpty() && !s.isBlank() ? 1 : 0;
+  }
+
+  public static int cases(String s) {
+    return s.toUpperCase().equals("ABC") && s.toLowerCase(Locale.ROOT).charAt(0) == 'a' && s.charAt(1) == 'b' ? 1 : 0;
+  }
+
+  public static int hashed(String s) {
+    return s.hashCode() == "hello".hashCode() && s.length() == 5 ? 1 : 0;
+  }
+
+  public static int joined(String s, String t) {
+    return (s + "-" + t).equals("ab-cd") ? 1 : 0;
+  }
+
+  public static int joinedNumber(int n, char c, boolean b) {
+    return ("n" + n + c + b).equals("n-42xtrue") ? 1 : 0;
+  }
+
+  public static int built(String s, char c) {
+    StringBuilder out = new StringBuilder("<");
+    out.append(s).append(c).append(7).append(s.isEmpty());
+    return out.toString().equals("<ab>7false") ? 1 : 0;
+  }
+
+  public static int reversed(String s) {
+    return new StringBuilder(s).reverse().toString().equals("cba") ? 1 : 0;
+  }
+
+  public static int parsed(String s) {
+    int n = Integer.parseInt(s);
+    return n > 100 && n % 7 == 0 ? 1 : 0;
+  }
+
+  public static int parsedLong(String s) {
+    return Long.parseLong(s) == -4200L ? 1 : 0;
+  }
+
+  public static int parsedHex(String s) {
+    return Integer.parseInt(s, 16) == 0xCafe && s.charAt(0) == '+' ? 1 : 0;
+  }
+
+  public static int printed(int n) {
+    return Integer.toString(n).length() == 4 ? 1 : 0;
+  }
+
+  public static int chosen(String s) {
+    switch (s) {
+      case "red":
+        return 1;
+      case "green":
+        return 2;
+      case "blue":
+        return 3;
+      default:
+        return 0;
+    }
+  }
+
+  public static int digits(String s) {
+    return Character.isDigit(s.charAt(0)) && Character.isLetter(s.charAt(1)) && Character.isUpperCase(s.charAt(1))
+        ? 1 : 0;
+  }
+
+  public static int replaced(String s) {
+    return s.replace('.', '/').equals("a/b") && s.indexOf('/') < 0 ? 1 : 0;
+  }
+
+  /** The message of the class library, which has the index in it. */
+  public static int message(String s, int i) {
+    try {
+      return s.charAt(i);
+    } catch (StringIndexOutOfBoundsException e) {
+      return e.getMessage().endsWith("17") ? 1 : 2;
+    }
+  }
+
+  /** Its field is no number. */
+  public static int numberMessage(String s) {
+    try {
+      return Integer.parseInt(s);
+    } catch (NumberFormatException e) {
+      return e.getMessage().equals("For input string: \"1x\"") ? -1 : -2;
+    }
+  }
+
+  /** The text of an object is made by its own method. */
+  public static int withObject(String s) {
+    Object text = new Object() {
+      @Override
+      public String toString() {
+        return "<" + s + ">";
+      }
+    };
+    return (text + "!").equals("<x>!") ? 1 : 0;
+  }
+
+  public static String decorated(String s) {
+    return s.length() < 3 ? "short " + s : s.substring(1);
+  }
+
+  public static int counted(String s) {
+    int found = 0;
+    for (char c : s.toCharArray()) {
+      if (c == 'a') {
+        found++;
+      }
+    }
+    return found == 2 ? 1 : 0;
+  }
+
+  /** What Character says of every character of Latin-1, as a number. */
+  public static int latin(char c) {
+    int bits = 0;
+    bits |= Character.isDigit(c) ? 1 : 0;
+    bits |= Character.isLetter(c) ? 2 : 0;
+    bits |= Character.isLetterOrDigit(c) ? 4 : 0;
+    bits |= Character.isUpperCase(c) ? 8 : 0;
+    bits |= Character.isLowerCase(c) ? 16 : 0;
+    bits |= Character.isWhitespace(c) ? 32 : 0;
+    bits |= Character.isAlphabetic(c) ? 64 : 0;
+    bits += Character.toUpperCase(c) * 128;
+    bits ^= Character.toLowerCase(c) << 20;
+    bits += 31 * Character.getNumericValue(c) + 7 * Character.digit(c, 16);
+    return bits;
+  }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// Strings as inputs: what their methods say is an expression, and no path depends on a single character unless the
+// program does. Every leaf is solved, followed, and run once more on real strings by the class library itself.
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "explore/report/value_text.h"
+#include "expr/evaluate.h"
+#include "world.h"
+
+namespace ristretto::explore {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+
+World& world() {
+  static World made(vm::symbolic::Aliasing::kAtUse);
+  return made;
+}
+
+// What a leaf predicts, and inputs for it.
+struct Prediction {
+  struct Input {
+    std::optional<vm::Slot> word;       // of a primitive
+    std::optional<std::string> string;  // the name of the object; none: null
+  };
+  std::vector<Input> inputs;
+  std::map<std::string, std::u16string> strings;  // by name
+  std::string exception;
+  std::optional<std::int32_t> value;
+  std::string conditions;
+};
+
+class Strings : public testing::Test {
+ protected:
+  struct Found {
+    ExplorerCounts counts;
+    std::vector<Prediction> predictions;
+    std::vector<std::string> conditions;
+    std::uint64_t unsolved = 0;
+  };
+
+  static Found explore(std::string_view method, const std::vector<std::string>& names) {
+    vm::Method& explored = world().method("Texts", method);
+    vm::symbolic::SymbolicEngine& engine = world().engine();
+    expr::Pool pool;
+    engine.domain().begin(pool);
+    solver::Manager solver(pool, {});
+    Explorer explorer(world().machine(), engine, solver, {});
+    Found found;
+    found.counts = explorer.explore(explored, names, [&](const Leaf& leaf) {
+      const solver::Answer answer = solver.check();
+      const auto* const sat = std::get_if<solver::Sat>(&answer);
+      if (sat == nullptr) ++found.unsolved;
+      if (sat == nullptr || leaf.ending == Ending::kBound) return;
+      found.predictions.push_back(predict(leaf, sat->model, pool));
+      found.conditions.push_back(found.predictions.back().conditions);
+    });
+    return found;
+  }
+
+  static Prediction predict(const Leaf& leaf, const expr::Assignment& model, expr::Pool& pool) {
+    Prediction made;
+    for (const expr::Expr* parameter : leaf.arguments->parameters) {
+      if (parameter->sort() != expr::Sort::kRef) {
+        made.inputs.push_back({.word = expr::evaluate(parameter, model), .string = {}});
+        continue;
+      }
+      made.inputs.push_back({.word = {}, .string = object_of(leaf, parameter)});
+      const auto& name = made.inputs.back().string;
+      if (name) made.strings[*name] = string_in(pool, *name, model);
+    }
+    if (leaf.ending == Ending::kThrew) made.exception = java_name(world().machine().klass_of(leaf.exception));
+    if (leaf.ending == Ending::kReturned)
+      made.value = static_cast<std::int32_t>(leaf.result == nullptr ? leaf.value : expr::evaluate(leaf.result, model));
+    const PathText text(world().machine(), world().engine(), *leaf.inputs);
+    for (const vm::symbolic::Fact& fact : leaf.facts) {
+      if (fact.origin == vm::symbolic::Origin::kInput || is_about_references(fact)) continue;
+      made.conditions += (made.conditions.empty() ? "" : " && ") + text.condition(fact);
+    }
+    return made;
+  }
+
+  static std::optional<std::string> object_of(const Leaf& leaf, const expr::Expr* reference) {
+    for (const InputHeap::Chosen& chosen : leaf.inputs->chosen()) {
+      if (chosen.reference != reference || chosen.choice.kind == InputHeap::Choice::Kind::kNull) continue;
+      return chosen.choice.kind == InputHeap::Choice::Kind::kAlias ? chosen.choice.alias_name
+                                                                   : std::string(reference->name());
+    }
+    return std::nullopt;
+  }
+
+  // On strings of which nothing is symbolic.
+  static std::string run(std::string_view method, const Prediction& prediction) {
+    vm::Machine& machine = world().machine();
+    vm::Method& called = world().method("Texts", method);
+    expr::Pool pool;
+    world().engine().domain().begin(pool);
+    machine.mark();
+    std::map<std::string, vm::Ref> made;
+    for (const auto& [name, text] : prediction.strings) made[name] = machine.strings.from_utf16(text);
+    std::vector<vm::Slot> words;
+    for (const Prediction::Input& input : prediction.inputs)
+      words.push_back(input.word ? *input.word : slot_of(input.string ? made.at(*input.string) : vm::Ref::null));
+    const vm::Stop stop = machine.call(called, words);
+    std::string end = stop.reason == vm::StopReason::kThrew ? java_name(machine.klass_of(stop.exception))
+                                                            : fmt::format("{}", static_cast<std::int32_t>(stop.value));
+    machine.rollback();
+    machine.release();
+    return end;
+  }
+
+  static void expect_predicted(std::string_view method, const Found& found) {
+    EXPECT_EQ(found.unsolved, 0U);
+    for (const Prediction& prediction : found.predictions) {
+      const std::string end = prediction.value ? fmt::format("{}", *prediction.value) : prediction.exception;
+      EXPECT_EQ(run(method, prediction), end) << method << ": " << prediction.conditions;
+    }
+  }
+};
+
+struct Case {
+  std::string_view method;
+  std::vector<std::string> names;
+  std::uint64_t leaves;
+  bool is_complete = true;
+};
+
+void PrintTo(const Case& example, std::ostream* out) { *out << example.method; }
+
+class StringMethods : public Strings, public testing::WithParamInterface<Case> {};
+
+TEST_P(StringMethods, ForkAsTheProgramDoes) {
+  const Case& example = GetParam();
+  const Found found = explore(example.method, example.names);
+  EXPECT_EQ(found.counts.leaves, example.leaves) << testing::PrintToString(found.conditions);
+  EXPECT_EQ(found.counts.is_complete, example.is_complete);
+  EXPECT_EQ(found.counts.unknown, 0U);
+  expect_predicted(example.method, found);
+  EXPECT_EQ(world().explore("Texts", example.method, example.names).counts.leaves, example.leaves);
+}
+
+// Null or a new string are two ways of their own, and so is an index out of bounds.
+INSTANTIATE_TEST_SUITE_P(
+    Methods, StringMethods,
+    testing::Values(Case{"equal", {"s"}, 3}, Case{"equalTwo", {"s", "t"}, 4}, Case{"same", {"s", "t"}, 5},
+                    Case{"ignoringCase", {"s"}, 4}, Case{"compared", {"s"}, 4}, Case{"lengths", {"s"}, 3},
+                    Case{"charAt", {"s"}, 4}, Case{"charAtIndex", {"s", "i"}, 4}, Case{"starts", {"s"}, 3},
+                    Case{"ends", {"s"}, 3}, Case{"indexOfChar", {"s"}, 3}, Case{"indexOfString", {"s"}, 3},
+                    Case{"lastIndex", {"s"}, 5}, Case{"contains", {"s"}, 3}, Case{"cut", {"s"}, 4},
+                    Case{"cutBehind", {"s"}, 4}, Case{"trimmed", {"s"}, 4}, Case{"stripped", {"s"}, 4},
+                    Case{"cases", {"s"}, 5, false}, Case{"hashed", {"s"}, 4}, Case{"joined", {"s", "t"}, 5},
+                    Case{"joinedNumber", {"n", "c", "b"}, 3}, Case{"built", {"s", "c"}, 5}, Case{"reversed", {"s"}, 3},
+                    Case{"parsed", {"s"}, 5}, Case{"parsedHex", {"s"}, 5}, Case{"printed", {"n"}, 2},
+                    Case{"chosen", {"s"}, 8}, Case{"digits", {"s"}, 7}, Case{"replaced", {"s"}, 4},
+                    Case{"message", {"s", "i"}, 4}, Case{"numberMessage", {"s"}, 4}, Case{"withObject", {"s"}, 3}));
+
+TEST_F(Strings, AreSpokenOfAsInJava) {
+  EXPECT_THAT(explore("equal", {"s"}).conditions, Contains("\"foo\".equals(s)"));
+  EXPECT_THAT(explore("charAt", {"s"}).conditions, Contains("s.length() > 2 && s.charAt(2) == 'x'"));
+  EXPECT_THAT(explore("indexOfChar", {"s"}).conditions, Contains("s.indexOf('=') == 4"));
+  EXPECT_THAT(explore("joined", {"s", "t"}).conditions, Contains("(s + \"-\" + t).equals(\"ab-cd\")"));
+  EXPECT_THAT(explore("numberMessage", {"s"}).conditions, Contains("s is an int"));
+}
+
+// A run that follows its bits computes the same beside them.
+TEST_F(Strings, CharactersAreAsTheClassLibraryHasThem) {
+  vm::Method& method = world().method("Texts", "latin");
+  expr::Pool pool;
+  world().engine().domain().begin(pool);
+  Follower follower(world().machine(), world().engine(), {}, 1'000'000);
+  for (std::int32_t c = 0; c < 256; ++c) {
+    world().engine().domain().begin(pool);
+    expr::Assignment model;
+    model.set(pool.variable(expr::Sort::kInt, "c"), expr::word_of(c));
+    const FollowedRun followed = follower.run(method, {"c"}, model);
+    const Prediction input{.inputs = {{.word = expr::word_of(c), .string = {}}},
+                           .strings = {},
+                           .exception = {},
+                           .value = {},
+                           .conditions = {}};
+    EXPECT_EQ(run("latin", input), fmt::format("{}", static_cast<std::int32_t>(followed.value))) << c;
+  }
+}
+
+TEST_F(Strings, NumbersAreReadAsTheClassLibraryReadsThem) {
+  expr::Pool pool;
+  for (const std::string_view method : {"parsedLong", "parsedHex", "parsed"}) {
+    vm::Method& called = world().method("Texts", method);
+    for (const std::string_view text : {"",
+                                        "-",
+                                        "+",
+                                        "0",
+                                        "-4200",
+                                        "+0cafe",
+                                        "x",
+                                        "12a",
+                                        "00000000000000000105",
+                                        "119",
+                                        "2147483647",
+                                        "2147483648",
+                                        "-2147483648",
+                                        "-2147483649",
+                                        "7fffffff",
+                                        "80000000",
+                                        "-80000000",
+                                        "9223372036854775807",
+                                        "9223372036854775808",
+                                        "-9223372036854775808",
+                                        "-9223372036854775809"}) {
+      world().engine().domain().begin(pool);
+      Follower follower(world().machine(), world().engine(), {}, 1'000'000);
+      expr::Assignment model;
+      model.set(pool.variable(expr::Sort::kInt, string_length("s")),
+                expr::word_of(static_cast<std::int32_t>(text.size())));
+      for (std::size_t i = 0; i < text.size(); ++i)
+        model.set(pool.variable(expr::Sort::kInt, string_char("s", static_cast<std::int32_t>(i))),
+                  expr::word_of(static_cast<std::int32_t>(text[i])));
+      const FollowedRun followed = follower.run(called, {"s"}, model);
+      const std::string end = followed.ending == Ending::kThrew
+                                  ? followed.exception
+                                  : fmt::format("{}", static_cast<std::int32_t>(followed.value));
+      const Prediction input{.inputs = {{.word = {}, .string = "s"}},
+                             .strings = {{"s", std::u16string(text.begin(), text.end())}},
+                             .exception = {},
+                             .value = {},
+                             .conditions = {}};
+      EXPECT_EQ(run(method, input), end) << method << " " << text;
+    }
+  }
+}
+
+TEST_F(Strings, AreUndoneWithTheSearch) {
+  const Found first = explore("chosen", {"s"});
+  EXPECT_EQ(explore("chosen", {"s"}).conditions, first.conditions);
+}
+
+}  // namespace
+}  // namespace ristretto::explore
