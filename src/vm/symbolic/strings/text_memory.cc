@@ -108,8 +108,8 @@ Way TextMemory::is_narrow(const Text& text) {
 }
 
 Ref TextMemory::new_array(Machine& vm, const Text& text, BaseKind kind, bool is_exact) {
-  const bool is_followed = is_exact && domain_.options().mode == Mode::kFollow;
-  const std::int32_t elements = is_followed ? text.length.bits : text.room();
+  const bool is_known = !text.length.is_symbolic() || domain_.options().mode == Mode::kFollow;
+  const std::int32_t elements = is_exact && is_known ? text.length.bits : text.room();
   return vm.new_array(kind, elements);
 }
 

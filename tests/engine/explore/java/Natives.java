@@ -70,7 +70,7 @@ public final class Natives {
     return System.identityHashCode(other) == 0 ? 1 : 2;
   }
 
-  /** The host compares strings, but there is bytecode that does. */
+  /** The host compares strings; here it is an expression. */
   public static boolean equal(byte x) {
     byte[] bytes = {'a', x};
     return new String(bytes, 0, 0, 2).equals("ab");

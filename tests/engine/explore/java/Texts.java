@@ -121,7 +121,8 @@ public final class Texts {
   }
 
   public static int parsedHex(String s) {
-    return Integer.parseInt(s, 16) == 0xCafe && s.charAt(0) == '+' ? 1 : 0;
+    int n = Integer.parseInt(s, 16);
+    return s.length() == 3 && n == 0xfa ? 1 : 0;
   }
 
   public static int printed(int n) {
