@@ -101,15 +101,11 @@ std::string PathText::name_of(vm::Ref ref) const {
   return fmt::format("new {}{}", simple_name(klass), klass.is_array() ? "" : "()");
 }
 
-// Whether its own words, and those of arrays in its fields, are bits alone; in doubt it is not.
+// Whether its own words, and those of arrays in its fields, are bits alone.
 bool PathText::is_concrete(vm::Ref ref) const {
   const auto has_bits = [&](vm::Ref object) {
     const std::byte* const start = machine_.heap.at(object);
-    const vm::symbolic::HeapShadow& shadow = engine_.domain().heap;
-    for (std::uint64_t offset = 0; offset < machine_.size_of(object); ++offset) {
-      if (shadow.may_have(start + offset)) return false;
-    }
-    return true;
+    return engine_.domain().heap.places(start, start + machine_.size_of(object)).empty();
   };
   if (!has_bits(ref)) return false;
   for (const vm::Field& field : machine_.klass_of(ref).fields) {
