@@ -217,7 +217,7 @@ base::Result<Settings> complete(const Options& options) {
   if (!numbers) return base::fail(numbers.error());
   const auto criteria = parse_criteria(options.criteria);
   if (!criteria) return base::fail(criteria.error());
-  const bool is_lazy = options.aliasing != "open" && options.indexing == "simulate";
+  const bool is_lazy = options.aliasing != "open" && options.indexing != "reason";
   if (!is_lazy && (options.check_replay || options.check_paths != 0))
     return base::fail(
         base::Error("--check-replay and --check-paths go with neither --aliasing open nor --indexing reason"));
