@@ -79,12 +79,13 @@ MATCHER(IsCovered, "") { return arg.starts_with("covered by path "); }
 TEST(Goals, AFieldIsOneOfAnObject) {
   for (const Aliasing aliasing : {Aliasing::kAtLoad, Aliasing::kAtUse, Aliasing::kDisjunctive}) {
     const Verdicts found = look("sameField", {.names = {"other", "x"}, .aliasing = aliasing}).verdicts;
-    EXPECT_THAT(found, Contains(Pair("chain [Goals.field,2,6]", IsCovered())));
     EXPECT_THAT(found, Contains(Pair("chain [Goals.field,2,21]", IsCovered())));
-    if (aliasing == Aliasing::kDisjunctive) {
-      EXPECT_THAT(found, Contains(Pair("chain [Goals.field,17,21]", testing::StartsWith("open: not tried"))));
-    } else {
-      EXPECT_THAT(found, Contains(Pair("chain [Goals.field,17,21]", IsCovered())));
+    for (const std::string chain : {"chain [Goals.field,2,6]", "chain [Goals.field,17,21]"}) {
+      if (aliasing == Aliasing::kDisjunctive) {  // one path has both heaps, and shows another
+        EXPECT_THAT(found, Contains(Pair(chain, testing::StartsWith("open: not tried"))));
+      } else {
+        EXPECT_THAT(found, Contains(Pair(chain, IsCovered())));
+      }
     }
     EXPECT_THAT(found, Contains(Pair("chain [Goals.field,17,6]", "open: needs a sequence of calls")));
     EXPECT_THAT(found, Contains(Pair("exception 17 -> exit (null)", "infeasible within the bounds")));
