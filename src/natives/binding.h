@@ -30,6 +30,7 @@ struct Binding {
   // The JDKs that have this method.
   int first_feature = 17;
   int last_feature = 99;
+  bool in_all_updates = true;  // false: some updates of these JDKs have it, others do not
 };
 
 // One declaration a line of classes.def: the bindings of that class.

@@ -16,7 +16,9 @@ constexpr auto kNative = BindingKind::kNative;
 constexpr auto kBindings = std::to_array<Binding>({
     {"java/io/Console", "encoding", "()Ljava/lang/String;", encoding, kNative, 17, 21},
     {"java/io/Console", "echo", "(Z)Z", echo, kNative, 17, 21},
-    {"java/io/Console", "ttyStatus", "()I", tty_status},
+    {"java/io/Console", "istty", "()Z", tty_status, kNative, 17, 21, false},
+    {"java/io/Console", "ttyStatus", "()I", tty_status, kNative, 17, 21, false},
+    {"java/io/Console", "ttyStatus", "()I", tty_status, kNative, 22},
     {"jdk/internal/io/JdkConsoleImpl", "echo", "(Z)Z", echo, kNative, 22},
 });
 

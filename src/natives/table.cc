@@ -27,7 +27,7 @@ std::string problem_of(program::ClassLookup& classes, const archive::JimageArchi
   const auto found = classes.find(binding.class_name);
   if (!found) return is_package_absent(image, binding.class_name) ? std::string() : name + " (no such class)";
   const program::Method* method = (*found)->declared_method(binding.name, binding.descriptor);
-  if (method == nullptr) return name + " (no such method)";
+  if (method == nullptr) return binding.in_all_updates ? name + " (no such method)" : std::string();
   const bool is_native = method->flags().has(classfile::AccessFlags::kNative);
   if (is_native == (binding.kind == BindingKind::kNative)) return {};
   return name + (is_native ? " (is native)" : " (is not native)");
