@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 package ristretto.referee;
 
-import com.sun.jdi.connect.IllegalConnectorArgumentsException;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -175,7 +174,7 @@ public final class Main {
         });
     }
 
-    /** Null where the JDK has no debugger interface, or it cannot be used. */
+    /** Null where the JDK has no debugger interface, which this class must not mention, or it cannot be used. */
     private List<List<Tracing.Activation>> traced(List<Tracing.Watched> tests, int limit) throws InterruptedException {
         Path folder = null;
         try {
@@ -183,7 +182,7 @@ public final class Main {
             try (Tracing tracing = new Tracing(classPath, classes, tests, folder)) {
                 return tracing.run(limit);
             }
-        } catch (IOException | IllegalConnectorArgumentsException | NoClassDefFoundError error) {
+        } catch (IOException | NoClassDefFoundError error) {
             return null;
         } finally {
             if (folder != null) delete(folder.toFile());

@@ -56,7 +56,7 @@ final class Tracing implements AutoCloseable {
     private StepRequest step;
 
     Tracing(List<File> classPath, Map<String, byte[]> classes, List<Watched> tests, Path folder)
-            throws IOException, IllegalConnectorArgumentsException {
+            throws IOException {
         this.tests = tests;
         for (int i = 0; i < tests.size(); i++) seen.add(new ArrayList<>());
         ListeningConnector connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
@@ -64,10 +64,22 @@ final class Tracing implements AutoCloseable {
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
         arguments.get("localAddress").setValue(LOOPBACK);
         arguments.get("timeout").setValue(Integer.toString(CONNECT_MILLIS));
-        String address = connector.startListening(arguments);
         try {
+            String address = connector.startListening(arguments);
             process = start(address, classPath, write(classes, folder), folder);
-            machine = connector.accept(arguments);
+            machine = accept(connector, arguments);
+        } catch (IllegalConnectorArgumentsException error) {
+            throw new IOException(error);
+        }
+    }
+
+    private VirtualMachine accept(ListeningConnector connector, Map<String, Connector.Argument> arguments)
+            throws IOException, IllegalConnectorArgumentsException {
+        try {
+            return connector.accept(arguments);
+        } catch (IOException error) {
+            close();
+            throw error;
         } finally {
             connector.stopListening(arguments);
         }

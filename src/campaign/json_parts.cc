@@ -113,7 +113,11 @@ namespace ristretto::replay {
 using Json = nlohmann::ordered_json;
 
 void to_json(Json& json, const ExpectedPath& path) {
-  json = {{"class", path.owner}, {"member", path.member}, {"descriptor", path.descriptor}, {"indices", path.indices}};
+  json = {{"class", path.owner},
+          {"member", path.member},
+          {"descriptor", path.descriptor},
+          {"indices", path.indices},
+          {"handlers", path.handlers}};
 }
 
 void from_json(const Json& json, ExpectedPath& path) {
@@ -121,6 +125,7 @@ void from_json(const Json& json, ExpectedPath& path) {
   json.at("member").get_to(path.member);
   json.at("descriptor").get_to(path.descriptor);
   json.at("indices").get_to(path.indices);
+  json.at("handlers").get_to(path.handlers);
 }
 
 }  // namespace ristretto::replay

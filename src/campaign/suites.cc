@@ -35,7 +35,10 @@ TestFacts facts_of(const Test& test, const emit::TestMethod& emitted, const prog
     facts.path = {.owner = binary_name(*method.owner),
                   .member = classfile::to_utf8(method.name()),
                   .descriptor = classfile::to_utf8(method.descriptor()),
-                  .indices = test.path->indices};
+                  .indices = test.path->indices,
+                  .handlers = {}};
+    for (const classfile::ExceptionHandler& handler : method.info->code->handlers)
+      facts.path->handlers.push_back(handler.handler_pc);
   }
   return facts;
 }

@@ -31,7 +31,8 @@ struct ExpectedPath {
   std::string owner;  // Java name of the class, with $ for nested ones
   std::string member;
   std::string descriptor;
-  std::vector<std::uint32_t> indices;  // of bytecodes, in the order of execution
+  std::vector<std::uint32_t> indices;   // of bytecodes, in the order of execution
+  std::vector<std::uint32_t> handlers;  // where exception handlers of the member begin
 };
 
 struct Source {

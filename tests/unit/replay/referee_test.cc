@@ -63,7 +63,8 @@ TEST_F(RefereeTest, ComparesTheInstructionsThatATestExecutes) {
                                               {"none", "assertEquals(1, Sign.of(9));"}});
   // iload_0; ifge 12; iload_0; ineg; invokestatic; goto 13; 12: iconst_1; 13: ireturn
   const std::vector<std::uint32_t> negative = {0, 1, 4, 5, 6, 9, 13};
-  const ExpectedPath of{.owner = "acme.Sign", .member = "of", .descriptor = "(I)I", .indices = {0, 1, 12, 13}};
+  const ExpectedPath of{
+      .owner = "acme.Sign", .member = "of", .descriptor = "(I)I", .indices = {0, 1, 12, 13}, .handlers = {}};
   source.paths = {{"positive", of}, {"negative", of}, {"other", of}};
   source.paths["negative"].indices = negative;
   source.paths["other"].indices = negative;
@@ -75,6 +76,22 @@ TEST_F(RefereeTest, ComparesTheInstructionsThatATestExecutes) {
   EXPECT_EQ(judgements[2].message, "acme.Sign.of: after 2 bytecodes bytecode 12, where bytecode 4 was expected");
   EXPECT_EQ(judgements[3].verdict, Verdict::kPassed);
   EXPECT_FALSE(judgements[3].took_path);
+}
+
+TEST_F(RefereeTest, SeesAPathThroughAHandler) {
+  add_class("Safe",
+            "package acme; public class Safe { public static int of(String x) { "
+            "try { return Integer.parseInt(x); } catch (NumberFormatException e) { return 0; } } }");
+  Source source = source_of("acme.SafeTest", {{"none", "assertEquals(0, Safe.of(\"a\"));"}});
+  // aload_0; invokestatic; ireturn; 5: astore_1; iconst_0; ireturn
+  source.paths["none"] = {.owner = "acme.Safe",
+                          .member = "of",
+                          .descriptor = "(Ljava/lang/String;)I",
+                          .indices = {0, 1, 5, 6, 7},
+                          .handlers = {5}};
+  const auto judgements = judge({source});
+  ASSERT_EQ(judgements.size(), 1U);
+  EXPECT_TRUE(judgements[0].took_path) << judgements[0].message;
 }
 
 TEST_F(RefereeTest, SaysWhatAnAssertionSaw) {
