@@ -29,7 +29,7 @@ struct Leaf {
   bool is_excluded = false;            // of a run with concrete inputs: a precondition does not hold
   std::span<const vm::symbolic::Fact> facts = {};
   Walk walk = {};            // of the method itself, as far as it is recorded
-  std::uint64_t digest = 0;  // of the instructions of all methods, likewise
+  std::uint64_t digest = 0;  // of the instructions of all methods but others of the JDK, likewise
   const InputHeap* inputs = nullptr;
   const InputHeap::Arguments* arguments = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.

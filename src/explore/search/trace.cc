@@ -57,7 +57,7 @@ void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
   if (at < 0 || at >= std::ssize(instructions)) return;
   if (path_ != nullptr) counter_.tell_decisions(path_->decisions());
   state_.exceeded = counter_.step(static_cast<NodeId>(at));
-  if (records_ != Records::kNothing && !state_.exceeded)
+  if (records_ != Records::kNothing && !state_.exceeded && method.hash != 0)
     state_.digest = (state_.digest ^ (method.hash + static_cast<std::uint64_t>(at))) * 0x9e37'79b9'7f4a'7c15U;
   if (records_ != Records::kNothing && &frame == state_.outermost && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
@@ -134,7 +134,9 @@ MethodId Trace::number(const vm::Method& method) {
   if (info.info->code == nullptr || info.name() == "<clinit>") return kNone;
   auto decoded = classfile::decode(*info.info->code, arena_);
   if (!decoded) return kNone;
-  auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr, .hash = hash_of(info)});
+  auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr, .hash = 0});
+  // Methods of the JDK run, or are expressions, as it is known what they are given.
+  if (&method == recorded_ || info.owner->module().empty()) analysed->hash = hash_of(info);
   auto flow = MethodFlow::build(
       Body{.pool = info.owner->file().pool, .method = *info.info, .code = analysed->code, .owner = info.owner},
       fields_);

@@ -26,7 +26,7 @@ class Trace final : public vm::symbolic::Observer {
  public:
   enum class Records : std::uint8_t {
     kNothing,
-    kSteps,     // of the method given to begin(), and a digest of all steps
+    kSteps,     // of the method given to begin(), and a digest of these and of those outside the JDK
     kAccesses,  // likewise, with what they read, write and throw
   };
   // What the run leaves, if given, outlives the trace: its path, and the effects, which the trace clears.
@@ -84,7 +84,7 @@ class Trace final : public vm::symbolic::Observer {
   struct Analysed {
     classfile::DecodedCode code;
     std::unique_ptr<MethodFlow> flow;
-    std::uint64_t hash = 0;  // of its name, the same in every run
+    std::uint64_t hash = 0;  // of its name, the same in every run; 0: not part of the digest
   };
 
   void enter(const vm::Frame& frame);
