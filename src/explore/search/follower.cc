@@ -91,7 +91,7 @@ bool Follower::answer(const Question& question, InputSource& source) {
     engine_.domain().path.add(test.is_null, false, vm::symbolic::Origin::kHeap);
     return true;
   }
-  const std::vector<InputHeap::Choice> choices = inputs_.choices(reference);
+  const std::vector<InputHeap::Choice> choices = inputs_.choices(reference, question.is_compared);
   const auto chosen = source.choose(reference, choices);
   if (chosen) inputs_.choose(reference, choices[*chosen]);
   return chosen.has_value();
