@@ -25,7 +25,10 @@ import java.util.Map;
  * Runs call sequences by reflection and does nothing else: no choice, no contracts, no filters, no coverage. What is
  * left is the price of the calls themselves on this JVM, beside which a generator's calls per second are judged.
  *
- * <pre>java -cp ... BareExecutor FILE [WARM-UP-ROUNDS] [MEASURED-ROUNDS]</pre>
+ * <pre>java -cp ... BareExecutor FILE [WARM-UP-ROUNDS] [MEASURED-ROUNDS] [SECONDS]</pre>
+ *
+ * <p>Warming up ends after that many rounds or seconds, whichever comes first, and so does measuring; 30 seconds when
+ * not given. A round that is cut off counts with what it did.
  *
  * <p>The file is text, its lines in this order; those that start with # are skipped.
  *
@@ -88,16 +91,18 @@ public final class BareExecutor {
   private final List<Operation> operations = new ArrayList<>();
   private final List<Step[]> sequences = new ArrayList<>();
   private int mostVariables;
+  private long ran;
   private long calls;
   private long threw;
 
   public static void main(String[] args) throws IOException {
-    if (args.length < 1 || args.length > 3) {
-      System.err.println("usage: BareExecutor FILE [WARM-UP-ROUNDS] [MEASURED-ROUNDS]");
+    if (args.length < 1 || args.length > 4) {
+      System.err.println("usage: BareExecutor FILE [WARM-UP-ROUNDS] [MEASURED-ROUNDS] [SECONDS]");
       System.exit(2);
     }
     int warmUp = args.length > 1 ? Integer.parseInt(args[1]) : 5;
     int measured = args.length > 2 ? Integer.parseInt(args[2]) : 5;
+    long limit = 1_000_000_000L * (args.length > 3 ? Integer.parseInt(args[3]) : 30);
     BareExecutor executor = new BareExecutor();
     try {
       executor.read(Path.of(args[0]));
@@ -105,35 +110,34 @@ public final class BareExecutor {
       System.err.println(args[0] + ": " + e);
       System.exit(2);
     }
-    executor.measure(warmUp, measured);
+    executor.measure(warmUp, measured, limit);
   }
 
-  private void measure(int warmUp, int measured) {
-    for (int i = 0; i < warmUp; i++) {
-      runAll();
+  private void measure(int warmUp, int measured, long limit) {
+    long deadline = System.nanoTime() + limit;
+    for (int i = 0; i < warmUp && System.nanoTime() < deadline; i++) {
+      runAll(deadline);
     }
+    ran = 0;
     calls = 0;
     threw = 0;
-    double best = Double.MAX_VALUE;
-    double total = 0;
+    double best = 0;
     long cpuStart = processCpuTime();
-    for (int i = 0; i < measured; i++) {
-      long start = System.nanoTime();
-      runAll();
-      double seconds = (System.nanoTime() - start) / 1e9;
-      best = Math.min(best, seconds);
-      total += seconds;
+    long start = System.nanoTime();
+    deadline = start + limit;
+    for (int i = 0; i < measured && System.nanoTime() < deadline; i++) {
+      long callsBefore = calls;
+      long roundStart = System.nanoTime();
+      runAll(deadline);
+      best = Math.max(best, (calls - callsBefore) * 1e9 / (System.nanoTime() - roundStart));
     }
+    double seconds = (System.nanoTime() - start) / 1e9;
     double cpu = (processCpuTime() - cpuStart) / 1e9;
-    double callsInRound = (double) calls / measured;
-    System.out.printf(Locale.ROOT, "sequences=%d%ncalls=%.0f%nthrew=%d%n", sequences.size(), callsInRound,
-        threw / measured);
-    System.out.printf(Locale.ROOT, "calls_per_second=%.0f%nsequences_per_second=%.0f%n", calls / total,
-        (double) sequences.size() * measured / total);
-    System.out.printf(Locale.ROOT, "best_calls_per_second=%.0f%nbest_sequences_per_second=%.0f%n", callsInRound / best,
-        sequences.size() / best);
+    System.out.printf(Locale.ROOT, "sequences=%d%nrounds=%.2f%ncalls=%d%nthrew=%d%n", sequences.size(),
+        (double) ran / sequences.size(), calls, threw);
+    System.out.printf(Locale.ROOT, "calls_per_second=%.0f%nbest_calls_per_second=%.0f%n", calls / seconds, best);
     System.out.printf(Locale.ROOT, "cpu_calls_per_second=%.0f%ncpu_sequences_per_second=%.0f%n", calls / cpu,
-        (double) sequences.size() * measured / cpu);
+        ran / cpu);
   }
 
   /** Of all threads, so that the collector and the compilers count too. */
@@ -141,10 +145,14 @@ public final class BareExecutor {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
   }
 
-  private void runAll() {
+  private void runAll(long deadline) {
     Object[] variables = new Object[mostVariables];
     for (Step[] sequence : sequences) {
       run(sequence, variables);
+      ran++;
+      if (System.nanoTime() > deadline) {
+        return;
+      }
     }
   }
 

@@ -64,6 +64,6 @@ public final class BareExecutorCheck {
     System.setOut(out);
     Checks.equal("a b[a b, 2]7 a b[2]2 2 a b[DAYS, class [I]7 ", LOG.toString(), "calls");
     List<String> lines = printed.toString().lines().toList();
-    Checks.equal(List.of("sequences=4", "calls=8", "threw=1"), lines.subList(0, 3), "counts");
+    Checks.equal(List.of("sequences=4", "rounds=1.00", "calls=8", "threw=1"), lines.subList(0, 4), "counts");
   }
 }
