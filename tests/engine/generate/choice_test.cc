@@ -245,6 +245,31 @@ ENGINE_TEST(Choice, ArgumentsAreReusedTakenFromComponentsOrNull) {
   EXPECT_GT(null, 10);
 }
 
+// How many of 200 receivers are values that were there before, when `room` more statements fit.
+int receivers_reused(Opened& run, Options options, std::size_t room) {
+  const testcase::Operation& equals = run.operation("subjects.poly.PolyWithEquals.equals(java.lang.Object)");
+  options.reuse_probability = 0;
+  int reused = 0;
+  for (int i = 0; i < 200; ++i) {
+    Draft draft;
+    const generate::Pick pick = run->pool.pick(run.own_type(), run->rng);
+    draft.append(*pick.component, pick.variable);
+    const std::size_t before = draft.size();
+    options.max_length = before + room;
+    const auto inputs = Chooser(*run->catalogue, run->pool, options, run->rng).inputs_for(equals, draft);
+    if (inputs && (*inputs)[0] < before) ++reused;
+  }
+  return reused;
+}
+
+ENGINE_TEST(Choice, DraftsThatAreNearlyFullUseWhatIsThere) {
+  const Options options = with_operations(2'000);
+  Opened run("subjects.poly.PolyWithEquals", options);
+  run.go();
+  EXPECT_EQ(receivers_reused(run, options, 2), 200);
+  EXPECT_EQ(receivers_reused(run, options, 500), 0);
+}
+
 TEST(Choice, NullArgumentsCanBeSwitchedOff) {
   in_child([] {
     Options options = with_operations(2'000);
