@@ -28,10 +28,16 @@ class Printer {
     const std::size_t end = out_.rfind('\n');
     return end == std::string::npos ? start_column_ + out_.size() : out_.size() - end - 1;
   }
-  [[nodiscard]] std::string apart(const Expression& e, int indent);
+  // As it would be written from that column on.
+  [[nodiscard]] std::string apart(const Expression& e, int indent, std::size_t from);
+  // Written from there, does it end in the line it starts in, with a character after it?
+  [[nodiscard]] static bool is_in_line(const std::string& text, std::size_t from) {
+    return !text.contains('\n') && from + text.size() < kColumns;
+  }
   void line_start(int indent) { out_.append(static_cast<std::size_t>(indent), ' '); }
   void body(const std::vector<Statement>& statements, int indent);
   void statement(const Statement& statement, int indent);
+  void local(const Statement& statement, int indent);
   void annotations(const Method& method, int indent);
   void signature(const Method& method);
   void type(const Type& type);
@@ -112,15 +118,29 @@ void Printer::body(const std::vector<Statement>& statements, int indent) {
 
 void Printer::statement(const Statement& statement, int indent) {
   switch (statement.kind) {
-    case StatementKind::kLocal:
-      type(*statement.type);
-      out_ += " " + statement.name + " = ";
-      break;
+    case StatementKind::kLocal: return local(statement, indent);
     case StatementKind::kReturn: out_ += "return "; break;
     case StatementKind::kExpression: break;
   }
   expression(statement.value, indent);
   out_ += ";";
+}
+
+void Printer::local(const Statement& statement, int indent) {
+  type(*statement.type);
+  out_ += " " + statement.name + " =";
+  const std::string value = apart(statement.value, indent, column() + 1);
+  const auto next_line = static_cast<std::size_t>(indent + kContinuation);
+  if (!is_in_line(value, column() + 1)) {
+    const std::string alone = apart(statement.value, indent, next_line);
+    if (is_in_line(alone, next_line)) {
+      out_ += "\n";
+      line_start(indent + kContinuation);
+      out_ += alone + ";";
+      return;
+    }
+  }
+  out_ += " " + value + ";";
 }
 
 void Printer::type(const Type& type) {
@@ -164,26 +184,29 @@ void Printer::variables(const std::vector<const Type*>& types) {
   out_ += ">";
 }
 
-std::string Printer::apart(const Expression& e, int indent) {
-  const std::size_t start_before = std::exchange(start_column_, column());
+std::string Printer::apart(const Expression& e, int indent, std::size_t from) {
+  const std::size_t start_before = std::exchange(start_column_, from);
   std::string before = std::exchange(out_, {});
   expression(e, indent);
   start_column_ = start_before;
   return std::exchange(out_, std::move(before));
 }
 
-// Fills the line and goes on in the next.
+// Fills the line and goes on in the next. An item is broken up only if it does not fit into a line of its own.
 void Printer::list(const std::vector<Expression>& items, std::size_t first, int indent) {
+  const auto next_line = static_cast<std::size_t>(indent + kContinuation);
   for (std::size_t i = first; i < items.size(); ++i) {
-    if (i != first) out_ += ",";
-    const std::string item = apart(items[i], indent);
-    const std::size_t width = std::min(item.find('\n'), item.size()) + 2;  // with a blank before, and what follows
-    const bool is_full = column() + width > kColumns && column() > static_cast<std::size_t>(indent + kContinuation);
-    if (is_full) {
-      out_ += "\n";
-      line_start(indent + kContinuation);
-    } else if (i != first) {
-      out_ += " ";
+    if (i != first) out_ += ", ";
+    std::string item = apart(items[i], indent, column());
+    if (column() > next_line && !is_in_line(item, column())) {
+      std::string alone = apart(items[i], indent, next_line);
+      const bool starts_in_line = column() + std::min(item.find('\n'), item.size()) < kColumns;
+      if (!starts_in_line || is_in_line(alone, next_line)) {
+        item = std::move(alone);
+        if (i != first) out_.pop_back();
+        out_ += "\n";
+        line_start(indent + kContinuation);
+      }
     }
     out_ += item;
   }

@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 72;
 constexpr std::size_t kMostWords = 3;
+constexpr std::string_view kNull = "Null";
 
 struct ContractName {
   CheckKind kind;
@@ -46,7 +47,7 @@ constexpr auto kContracts = std::to_array<ContractName>({
 // The parts a test's name is made of.
 struct Description {
   std::string base;   // "popReturnsOne"
-  std::string with;   // "WithFive"
+  std::string with;   // "WithFive"; after "ThrowsOnNull" also "StringAndFive"
   std::string after;  // "AfterPushTwice"
 };
 
@@ -167,14 +168,17 @@ class Describer {
     const std::vector<testcase::Variable>& inputs = test_.statements[about_].inputs;
     for (std::size_t k = first_argument(about()); k < inputs.size(); ++k) add_words(inputs[k], words);
     if (words.empty() || words.size() > kMostWords) return {};
-    return "With" + fmt::format("{}", fmt::join(words, "And"));
+    const bool goes_on = test_.exception && takes_null() && words[0].starts_with(kNull);
+    if (goes_on) words[0].erase(0, kNull.size());
+    return (goes_on ? "" : "With") + fmt::format("{}", fmt::join(words, "And"));
   }
 
   void add_words(std::size_t input, std::vector<std::string>& words) const {
     const Statement& statement = test_.statements[input];
     const Operation& op = *statement.operation;
     if (op.kind == OperationKind::kLiteral) {
-      words.push_back(value_word(op.literal));
+      const bool names_type = test_.exception && op.literal.kind == testcase::ValueKind::kNull;
+      words.push_back(names_type ? std::string(kNull) + type_word(*op.output) : value_word(op.literal));
     } else if (op.kind == OperationKind::kNewArray && statement.inputs.empty()) {
       words.push_back("No" + capitalised(variable_name(op)));
     } else if (op.kind == OperationKind::kNewArray && statement.inputs.size() <= kMostWords) {

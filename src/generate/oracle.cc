@@ -209,7 +209,7 @@ class Observation {
         observers_of(type, session_.types, session_.catalogue->viewpoint(), session_.options.allow_reflection);
     for (const program::Method* method : observers.methods) {
       auto value = call_observer(*method, slot);
-      if (!value) continue;
+      if (!value || is_result(variable, *method, *value)) continue;
       Check check;
       check.kind = CheckKind::kObserver;
       check.variable = variable;
@@ -233,6 +233,16 @@ class Observation {
       check.expected = std::move(*value);
       add(check);
     }
+  }
+
+  // Whether that is what the last call was, and what is already said about it.
+  [[nodiscard]] bool is_result(Variable receiver, const program::Method& observer, const Value& value) const {
+    const testcase::Statement& last = statements_.back();
+    return last.operation->method == &observer && last.inputs.size() == 1 && last.inputs[0] == receiver &&
+           std::ranges::any_of(checks_, [&](const Check& each) {
+             return each.variable == statements_.size() - 1 && each.expected == value &&
+                    (each.kind == CheckKind::kEquals || each.kind == CheckKind::kIsNull);
+           });
   }
 
   template <class Member>

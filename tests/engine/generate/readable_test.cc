@@ -69,6 +69,19 @@ ENGINE_TEST(Readable, GoalsOfALongTestAreReachedByShorterOnes) {
   EXPECT_LT(reached.size(), trial.probes.size());
 }
 
+ENGINE_TEST(Readable, ObserversDoNotRepeatWhatTheCallReturned) {
+  const auto made = generated("subjects.defects.GetterSetter", with_operations(2'000));
+  bool has_getter = false;
+  for (const Test& test : made.result.tests) {
+    const testcase::Statement& last = test.statements.back();
+    if (last.inputs.size() != 1 || !last.operation->has_output()) continue;
+    has_getter = true;
+    for (const testcase::Check& check : test.checks)
+      EXPECT_FALSE(check.observer == last.operation->method && check.variable == last.inputs[0]);
+  }
+  EXPECT_TRUE(has_getter);
+}
+
 ENGINE_TEST(Readable, WhatOnlyLongTestsHitIsLookedForAgain) {
   Opened run(kSixteen, with_limit(100, 10));
   auto& hit = machine().probe_log.hit;

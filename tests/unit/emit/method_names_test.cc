@@ -25,6 +25,7 @@ class MethodNamesTest : public testing::Test {
   MethodNamesTest() {
     ClassBuilder stack("demo/Stack");
     stack.stub(kPublic, "<init>", "()V").stub(kPublic, "push", "(I)V").stub(kPublic, "size", "()I");
+    stack.stub(kPublic, "fill", "([I)V").stub(kPublic, "fill", "(Ldemo/Stack;)V");
     world_.add("demo/Stack", stack);
   }
 
@@ -50,7 +51,25 @@ class MethodNamesTest : public testing::Test {
     return test;
   }
 
+  // new Stack().fill(null), with that type of parameter, throws.
+  Written fill_with_null(std::string_view descriptor, const testcase::Type& type) {
+    Written test;
+    test.statements.push_back({&operation(OperationKind::kConstructor, "<init>", "()V"), {}});
+    Operation& literal = operations_.emplace_back();
+    literal.output = &type;
+    literal.literal = testcase::null_value();
+    test.statements.push_back({&literal, {}});
+    Operation& fill = operation(OperationKind::kMethod, "fill", descriptor);
+    test.about = &fill;
+    test.statements.push_back({&fill, {0, 1}});
+    test.exception = testcase::ExpectedException{&stack(), {}};
+    return test;
+  }
+
   std::vector<std::string> names(std::vector<Written> tests) { return method_names(tests); }
+
+  const testcase::Type& stack() { return *types_.of_class(world_["demo/Stack"]); }
+  const testcase::Type& ints() { return *types_.array_of(*types_.primitive(BaseKind::kInt)); }
 
  private:
   Operation& operation(OperationKind kind, std::string_view name, std::string_view descriptor) {
@@ -80,6 +99,12 @@ TEST_F(MethodNamesTest, AddWhatDiffers) {
 TEST_F(MethodNamesTest, NumberWhatLooksTheSame) {
   EXPECT_THAT(names({size_after({5}, 0), size_after({6}, 0), size_after({7}, 0)}),
               ElementsAre("sizeReturnsZero", "sizeReturnsZero2", "sizeReturnsZero3"));
+}
+
+TEST_F(MethodNamesTest, SayWhatWasNull) {
+  EXPECT_THAT(names({fill_with_null("([I)V", ints())}), ElementsAre("fillThrowsOnNull"));
+  EXPECT_THAT(names({fill_with_null("([I)V", ints()), fill_with_null("(Ldemo/Stack;)V", stack())}),
+              ElementsAre("fillThrowsOnNullIntArray", "fillThrowsOnNullStack"));
 }
 
 }  // namespace

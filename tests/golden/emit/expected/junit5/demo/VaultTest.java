@@ -34,16 +34,15 @@ class VaultTest {
     @Test
     void takeThrowsException() {
         Vault<String> vault = new Vault<>();
-        Exception exception = assertThrows(Exception.class, () -> invoke(method(Vault.class, "take", int.class), vault,
-                3));
+        Exception exception =
+                assertThrows(Exception.class, () -> invoke(method(Vault.class, "take", int.class), vault, 3));
         assertEquals("too much", exception.getMessage());
     }
 
     @Test
     void sumReturnsThree() throws Throwable {
         long sum = (long) invoke(method(Vault.class, "sum", long[].class, String[].class), null, new long[] {5L},
-                new String[] {
-                "a", "b"});
+                new String[] {"a", "b"});
         assertEquals(3L, sum);
     }
 
