@@ -47,7 +47,8 @@ constexpr auto kContracts = std::to_array<ContractName>({
 // The parts a test's name is made of.
 struct Description {
   std::string base;   // "popReturnsOne"
-  std::string with;   // "WithFive"; after "ThrowsOnNull" also "StringAndFive"
+  std::string with;   // "WithNullAndFive"; after "ThrowsOnNull" only "AndFive"
+  std::string typed;  // the same with the types of what is null: "WithNullStringAndFive"
   std::string after;  // "AfterPushTwice"
 };
 
@@ -58,7 +59,8 @@ class Describer {
   Description describe() {
     Description out;
     out.base = base();
-    out.with = with();
+    out.with = with(false);
+    out.typed = with(true);
     out.after = after();
     return out;
   }
@@ -162,27 +164,27 @@ class Describer {
     return "Gives" + (word == noun ? noun : noun + word);
   }
 
-  [[nodiscard]] std::string with() const {
+  [[nodiscard]] std::string with(bool types_of_nulls) const {
     if (test_.statements.empty()) return {};
     std::vector<std::string> words;
     const std::vector<testcase::Variable>& inputs = test_.statements[about_].inputs;
-    for (std::size_t k = first_argument(about()); k < inputs.size(); ++k) add_words(inputs[k], words);
+    for (std::size_t k = first_argument(about()); k < inputs.size(); ++k) add_words(inputs[k], types_of_nulls, words);
     if (words.empty() || words.size() > kMostWords) return {};
     const bool goes_on = test_.exception && takes_null() && words[0].starts_with(kNull);
     if (goes_on) words[0].erase(0, kNull.size());
     return (goes_on ? "" : "With") + fmt::format("{}", fmt::join(words, "And"));
   }
 
-  void add_words(std::size_t input, std::vector<std::string>& words) const {
+  void add_words(std::size_t input, bool types_of_nulls, std::vector<std::string>& words) const {
     const Statement& statement = test_.statements[input];
     const Operation& op = *statement.operation;
     if (op.kind == OperationKind::kLiteral) {
-      const bool names_type = test_.exception && op.literal.kind == testcase::ValueKind::kNull;
+      const bool names_type = types_of_nulls && op.literal.kind == testcase::ValueKind::kNull;
       words.push_back(names_type ? std::string(kNull) + type_word(*op.output) : value_word(op.literal));
     } else if (op.kind == OperationKind::kNewArray && statement.inputs.empty()) {
       words.push_back("No" + capitalised(variable_name(op)));
     } else if (op.kind == OperationKind::kNewArray && statement.inputs.size() <= kMostWords) {
-      for (const testcase::Variable element : statement.inputs) add_words(element, words);
+      for (const testcase::Variable element : statement.inputs) add_words(element, types_of_nulls, words);
     } else {
       words.push_back(capitalised(variable_name(op)));
     }
@@ -213,24 +215,37 @@ class Describer {
   std::size_t about_;
 };
 
-std::string at_level(const Description& description, unsigned level) {
+// What is added to the base, from little to much.
+struct Level {
+  std::string Description::* with;
+  bool has_after;
+};
+
+constexpr auto kLevels = std::to_array<Level>({{nullptr, false},
+                                               {&Description::with, false},
+                                               {nullptr, true},
+                                               {&Description::with, true},
+                                               {&Description::typed, false},
+                                               {&Description::typed, true}});
+
+std::string at_level(const Description& description, const Level& level) {
   std::string name = description.base;
-  if ((level & 1U) != 0) name += description.with;
-  if ((level & 2U) != 0) name += description.after;
+  if (level.with != nullptr) name += description.*level.with;
+  if (level.has_after) name += description.after;
   return name.size() <= kLongestName ? name : description.base;
 }
 
 // How much must be said to tell tests of the same base name apart: as little as does it, else what does it best.
-unsigned level_for(const std::vector<const Description*>& group) {
-  if (group.size() == 1) return 0;
-  unsigned best = 0;
+const Level* level_for(const std::vector<const Description*>& group) {
+  const Level* best = kLevels.data();
+  if (group.size() == 1) return best;
   std::size_t most = 0;
-  for (unsigned level = 0; level < 4; ++level) {
+  for (const Level& level : kLevels) {
     std::set<std::string> names;
     for (const Description* description : group) names.insert(at_level(*description, level));
     if (names.size() > most) {
       most = names.size();
-      best = level;
+      best = &level;
     }
   }
   return best;
@@ -244,13 +259,13 @@ std::vector<std::string> method_names(std::span<const Test> tests) {
   for (const Test& test : tests) descriptions.push_back(Describer(test).describe());
   std::map<std::string, std::vector<const Description*>> groups;
   for (const Description& description : descriptions) groups[description.base].push_back(&description);
-  std::map<std::string, unsigned> levels;
+  std::map<std::string, const Level*> levels;
   for (const auto& [base, group] : groups) levels[base] = level_for(group);
 
   std::vector<std::string> names;
   std::set<std::string> taken;
   for (const Description& description : descriptions) {
-    const std::string wish = at_level(description, levels[description.base]);
+    const std::string wish = at_level(description, *levels[description.base]);
     std::string name = wish;
     for (std::size_t number = 2; !taken.insert(name).second; ++number)
       name = fmt::format("{}{}{}", wish, wish.back() >= '0' && wish.back() <= '9' ? "_" : "", number);

@@ -103,6 +103,10 @@ TEST_F(MethodNamesTest, NumberWhatLooksTheSame) {
 
 TEST_F(MethodNamesTest, SayWhatWasNull) {
   EXPECT_THAT(names({fill_with_null("([I)V", ints())}), ElementsAre("fillThrowsOnNull"));
+  Written returns = fill_with_null("([I)V", ints());
+  Written returns_too = fill_with_null("(Ldemo/Stack;)V", stack());
+  returns.exception = returns_too.exception = std::nullopt;
+  EXPECT_THAT(names({returns, returns_too}), ElementsAre("fillSucceedsWithNullIntArray", "fillSucceedsWithNullStack"));
   EXPECT_THAT(names({fill_with_null("([I)V", ints()), fill_with_null("(Ldemo/Stack;)V", stack())}),
               ElementsAre("fillThrowsOnNullIntArray", "fillThrowsOnNullStack"));
 }
