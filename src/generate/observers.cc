@@ -14,6 +14,15 @@ namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>({"size", "count", "length", "toString"});
 constexpr auto kPrefixes = std::to_array<std::string_view>({"get", "is"});
+constexpr auto kUnchangeable =
+    std::to_array<std::string_view>({"java/lang/Boolean",        "java/lang/Byte",        "java/lang/Character",
+                                     "java/lang/Class",          "java/lang/Double",      "java/lang/Float",
+                                     "java/lang/Integer",        "java/lang/Long",        "java/lang/Short",
+                                     "java/lang/String",         "java/io/File",          "java/math/BigDecimal",
+                                     "java/math/BigInteger",     "java/math/MathContext", "java/net/URI",
+                                     "java/util/Locale",         "java/util/OptionalInt", "java/util/OptionalLong",
+                                     "java/util/OptionalDouble", "java/util/UUID",        "java/util/regex/Pattern"});
+constexpr std::string_view kUnchangeablePackage = "java/time/";
 
 bool is_plain(const classfile::FieldType& type) {
   if (type.is_array() || type.is_void()) return false;
@@ -29,6 +38,12 @@ bool is_observer(const program::Method& method) {
   const std::string_view name = method.name();
   return std::ranges::find(kNames, name) != kNames.end() ||
          std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+bool is_unchangeable(const testcase::Type& type) {
+  if (!type.is_class()) return false;
+  const std::string_view name = type.klass->name();
+  return name.starts_with(kUnchangeablePackage) || std::ranges::find(kUnchangeable, name) != kUnchangeable.end();
 }
 
 namespace {

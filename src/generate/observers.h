@@ -13,6 +13,9 @@ namespace ristretto::generate {
 // No parameters; not static; returns a primitive or a String; named size, count, length, toString, or get… or is….
 [[nodiscard]] bool is_observer(const program::Method& method);
 
+// Objects of that type look the same for good: strings, boxes, big numbers, dates and the like of the JDK.
+[[nodiscard]] bool is_unchangeable(const testcase::Type& type);
+
 struct Observers {
   std::vector<const program::Method*> methods;
   std::vector<const program::Field*> fields;

@@ -146,7 +146,7 @@ class Observation {
       if (source.kind == testcase::OperationKind::kLiteral || !source.output->is_reference()) continue;
       if (source.output->is_array()) {
         look_at_array(input, values[input]);
-      } else {
+      } else if (!is_unchangeable(*source.output)) {
         look_at_state(input, *source.output, values[input]);
       }
     }
@@ -189,8 +189,9 @@ class Observation {
     look_at_state(last, *operation.output, slot);
   }
 
+  // Empty ones stay as they are.
   void look_at_array(Variable variable, Slot slot) {
-    if (is_null(vm::ref_in(slot))) return;
+    if (is_null(vm::ref_in(slot)) || session_.machine.heap.length(vm::ref_in(slot)) == 0) return;
     auto value = looker_.value_of(vm::ref_in(slot));
     if (!value) return;
     Check check;

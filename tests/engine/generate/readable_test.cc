@@ -82,6 +82,20 @@ ENGINE_TEST(Readable, ObserversDoNotRepeatWhatTheCallReturned) {
   EXPECT_TRUE(has_getter);
 }
 
+ENGINE_TEST(Readable, NothingIsSaidOfArgumentsThatCannotChange) {
+  const auto made = generated("rows.Ledger", with_operations(2'000));
+  std::size_t calls = 0;
+  for (const Test& test : made.result.tests) {
+    const testcase::Statement& last = test.statements.back();
+    const bool has_elements = !last.inputs.empty() && !test.statements[last.inputs[0]].inputs.empty() &&
+                              last.operation->inputs[0]->is_array();
+    if (test.exception || last.inputs.empty() || has_elements) continue;
+    ++calls;
+    for (const testcase::Check& check : test.checks) EXPECT_EQ(check.variable, test.statements.size() - 1);
+  }
+  EXPECT_GE(calls, 2U);
+}
+
 ENGINE_TEST(Readable, WhatOnlyLongTestsHitIsLookedForAgain) {
   Opened run(kSixteen, with_limit(100, 10));
   auto& hit = machine().probe_log.hit;
