@@ -304,6 +304,9 @@ std::vector<Check> worth_showing(std::span<const Statement> statements, const st
     if (is_state && check.variable != last && of_object[check.variable] > 2) continue;
     chosen.push_back(check);
   }
+  // What has a state is there.
+  std::erase_if(
+      chosen, [&](const Check& check) { return check.kind == CheckKind::kIsNotNull && of_object[check.variable] > 0; });
   return chosen;
 }
 
