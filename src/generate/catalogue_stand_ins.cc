@@ -38,11 +38,37 @@ void Catalogue::add_lambdas(const Type& type, Operations& into) {
   if (const Operation* added = add(std::move(operation))) into.push_back(added);
 }
 
+namespace {
+
+std::string_view parameters_of(const program::Method& method) {
+  return method.descriptor().substr(0, method.descriptor().find(')'));
+}
+
+// A class that was compiled before its interface got a method of that name may have one that is not public. The machine
+// takes that; javac lets nothing extend such a class.
+bool hides_interface_method(const program::Class& c) {
+  const auto is_hiding = [&](const program::Method& own) {
+    if (own.flags().is_public() || own.flags().is_private() || own.flags().is_static()) return false;
+    return std::ranges::any_of(c.all_interfaces(), [&](const program::Class* interface) {
+      return std::ranges::any_of(interface->methods(), [&](const program::Method& other) {
+        return other.flags().is_public() && !other.flags().is_static() && other.name() == own.name() &&
+               parameters_of(other) == parameters_of(own);
+      });
+    });
+  };
+  for (const program::Class* at = &c; at != nullptr && !c.is_interface(); at = at->super())
+    if (at->name() != "java/lang/Object" && std::ranges::any_of(at->methods(), is_hiding)) return true;
+  return false;
+}
+
+}  // namespace
+
 // The last resort: an anonymous class whose methods do nothing.
 void Catalogue::add_stub(const Type& type, Operations& into) {
   const program::Class& c = *type.klass;
   if (!c.flags().is_abstract() || c.file().is_sealed || !is_nameable(c, types_.lookup(), viewpoint_) ||
-      c.flags().has(AccessFlags::kAnnotation) || testcase::is_inner(c) || !c.module().empty())
+      c.flags().has(AccessFlags::kAnnotation) || testcase::is_inner(c) || !c.module().empty() ||
+      hides_interface_method(c))
     return;
   Operation operation;
   operation.kind = OperationKind::kStub;

@@ -42,8 +42,13 @@ constexpr auto kOthers = std::to_array<Surroundings>({
     {0x5bd1'e995U, kDay * 55'003U + 34'343'232'121'010U},
 });
 
-std::span<const Surroundings> others(bool reads_clock, std::size_t otherwise) {
-  return std::span(kOthers).first(reads_clock ? kOthers.size() : otherwise);
+// For a test that read the clock, or hash codes, in the runs so far; else as many as given.
+std::vector<Surroundings> others(bool reads_clock, bool reads_identity, std::size_t otherwise) {
+  std::vector<Surroundings> found(kOthers.begin(), kOthers.begin() + static_cast<std::ptrdiff_t>(otherwise));
+  if (reads_clock) found.assign(kOthers.begin(), kOthers.end());
+  for (std::size_t run = 0; reads_identity && run < kIdentityRuns; ++run)
+    found.push_back({.identity_salt = identity_salt(run)});
+  return found;
 }
 
 // Messages that the machine itself words, with names of variables, modules and loaders in them.
@@ -276,16 +281,18 @@ class Observation {
 
 std::vector<Check> stable_checks(Session& session, std::span<const Statement> statements) {
   bool reads_clock = false;
+  bool reads_identity = false;
   const auto seen = [&](const Surroundings& surroundings) {
     Observation observation(session, statements);
     const Trial trial = try_statements(
         session, statements, [&](const Trial& ran, std::span<const Slot> values) { observation.look(ran, values); },
         surroundings);
     reads_clock = reads_clock || trial.reads_clock;
+    reads_identity = reads_identity || trial.reads_identity;
     return observation.checks();
   };
   std::vector<Check> stable = seen({});
-  for (const Surroundings& surroundings : others(reads_clock, 2)) {
+  for (const Surroundings& surroundings : others(reads_clock, reads_identity, 2)) {
     const std::vector<Check> there = seen(surroundings);
     std::erase_if(stable, [&](const Check& check) { return std::ranges::find(there, check) == there.end(); });
   }
@@ -370,7 +377,7 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   test.reads_clock = trial.reads_clock;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
-  for (const Surroundings& surroundings : others(trial.reads_clock, 1)) {
+  for (const Surroundings& surroundings : others(trial.reads_clock, trial.reads_identity, 1)) {
     const Trial other = tried(surroundings);
     if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
       return std::nullopt;

@@ -4,9 +4,12 @@
 
 The suite is generated for version A, then compiled and run with JUnit on the real JVM against A, against a copy of it,
 and against mutants of it, one changed place each.
+
+Then a class that was compiled with an older version of its interface, and that javac would not compile with this one.
 """
 
 import argparse
+import json
 import re
 import shutil
 import sys
@@ -53,6 +56,21 @@ MUTANTS = (
     ('"plain"', '"silver"'),
 )
 
+SHELF = "package shelf; public interface Shelf { int size(); %s }"
+NEW_METHOD = "default int last() { return size() - 1; }"
+STORE = """\
+package shelf;
+
+public abstract class Store implements Shelf {
+    int last() { return size() + 1; }
+
+    public static boolean fits(int number) { return number < 3; }
+
+    public abstract int size();
+}
+"""
+
+
 def junit4_jars():
     """JUnit 4 and Hamcrest of the machine, as the tool itself looks for them."""
     found = []
@@ -98,6 +116,30 @@ class Versions:
         sys.exit(f"the suite did not run: {text}{result.stderr.decode()}")
 
 
+def old_subclass(binary, jdk, folder):
+    """What is wrong with tests of a class whose interface has a method by now that the class has without `public`."""
+    def compiled(into, *options, **sources):
+        files = []
+        for name, text in sources.items():
+            files.append(folder / into.name / "source" / f"{name}.java")
+            files[-1].parent.mkdir(parents=True, exist_ok=True)
+            files[-1].write_text(text)
+        java17.compile_java(jdk, files, into, *options)
+
+    classes = folder / "old" / "classes"
+    compiled(classes, Shelf=SHELF % "", Store=STORE)
+    compiled(folder / "new", Shelf=SHELF % NEW_METHOD)
+    shutil.copytree(folder / "new", classes, dirs_exist_ok=True, ignore=lambda *_: {"source"})
+    report = folder / "report.json"
+    result = java17.run([binary, "generate", "--jdk", jdk, "-cp", classes, "shelf.Store", "--operations", 1000,
+                         "-o", folder / "shelf-tests", "--json", report], timeout=240, cwd=folder)
+    if result.returncode != 0:
+        return [f"generate failed: {result.stderr.decode()}"]
+    store = json.loads(report.read_text())["classes"][0]
+    print(f"a class older than its interface: {store['tests']} tests, {len(store['divergences'])} divergences")
+    return [] if store["tests"] > 1 and not store["divergences"] else ["a class older than its interface"]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True)
@@ -121,6 +163,7 @@ def main():
             print(f"{old} -> {new}: {failed} of {ran} failed")
             if not failed:
                 failures.append(f"{old} -> {new} is not noticed")
+        failures += old_subclass(Path(options.binary).resolve(), java17.find_jdk(), Path(folder))
     print("\n".join(failures) or "changes are noticed, copies are not")
     return 1 if failures else 0
 

@@ -134,6 +134,11 @@ ENGINE_TEST(Oracle, TimeThatPassesBreaksNoContract) {
 }
 
 // With assertions on, Poly finds its own error first.
+ENGINE_TEST(Oracle, ThatHashCodesSeldomMeetIsNotReliedOn) {
+  const auto made = generated("rows.Neighbours", with_operations(500));
+  for (const testcase::Test& test : made.result.tests) EXPECT_TRUE(test.checks.empty()) << describe(*test.about);
+}
+
 TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
   const auto findings = [](bool has_contract) {
     in_child([=] {
