@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "generate/named.h"
+#include "vm/other_threads.h"
 
 namespace ristretto::generate {
 
@@ -170,8 +172,6 @@ Replaced disturb_properties(Executor& executor) {
   return replaced;
 }
 
-// Threads that a JVM has besides; their numbers are among those that ours leaves out.
-constexpr std::int32_t kOtherThreads = 40;
 constexpr std::string_view kTextDescriptor = "Ljava/lang/String;";
 
 void set_text(vm::Machine& machine, Ref holder, std::string_view field, std::string_view text) {
@@ -207,24 +207,27 @@ bool add_group(vm::Machine& machine, Ref parent, std::string_view name) {
   return true;
 }
 
-// Since Java 19 groups have no lists: there, only the thread's own name differs.
+// The class library's own.
+void renumber_threads(vm::Machine& machine) {
+  constexpr std::int64_t kFurther = 1'000;
+  const vm::Field* number = machine.known.thread->field("tid", "J");
+  for (const auto& thread : machine.scheduler.threads() | std::views::drop(1))
+    if (number != nullptr && !is_null(thread->object))
+      machine.set<std::int64_t>(thread->object, number->offset,
+                                machine.get<std::int64_t>(thread->object, number->offset) + kFurther);
+}
+
+// Since Java 19 groups have no lists of threads: then the machine is asked, and tells of others by itself.
 void disturb_threads(vm::Machine& machine) {
   const Ref own = machine.scheduler.threads().front()->object;
   set_text(machine, own, "name", "other name");
-  vm::Klass& thread = *machine.known.thread;
-  const vm::Field* group_of = thread.field("group", "Ljava/lang/ThreadGroup;");
-  const vm::Field* number = thread.field("tid", "J");
-  const vm::Field* life = thread.field("eetop", "J");
-  if (group_of == nullptr || number == nullptr || life == nullptr) return;
-  const Ref group = machine.get<Ref>(own, group_of->offset);
+  renumber_threads(machine);
+  const Ref group = vm::group_of_thread(machine, own);
   if (is_null(group) || !add_group(machine, group, "other group") || !add_group(machine, group, {})) return;
-  for (std::int32_t i = 1; i <= kOtherThreads; ++i) {
-    const Ref other = machine.new_object(thread);
+  if (machine.klass_of(group).field("nthreads", "I") == nullptr) return;
+  for (std::int32_t i = 0; i < vm::kOtherThreads; ++i) {
+    const Ref other = vm::new_other_thread(machine, i);
     if (is_null(other)) return;
-    set_text(machine, other, "name", "other thread");
-    machine.set<Ref>(other, group_of->offset, group);
-    machine.set<std::int64_t>(other, number->offset, 1 + i);
-    machine.set<std::int64_t>(other, life->offset, 1);
     append(machine, group, "threads", "nthreads", other);
   }
 }

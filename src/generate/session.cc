@@ -11,6 +11,7 @@
 #include "generate/named.h"
 #include "program/wording.h"
 #include "vm/link_ahead.h"
+#include "vm/other_threads.h"
 
 namespace ristretto::generate {
 
@@ -29,13 +30,15 @@ constexpr std::uint32_t kMostSecondLooks = 3;  // at what only too long tests ha
 constexpr std::uint64_t kInitialiserSteps = 200;  // times those of a call
 constexpr std::uint64_t kInitialiserHeap = 12;
 
-// A group stays in that of the thread which made it, where all can see it.
+// A group stays in that of the thread which made it, where all can see it. Since Java 19, weakly.
 std::int32_t groups_of_thread(const vm::Machine& machine) {
-  const Ref thread = machine.scheduler.threads().front()->object;
-  const vm::Field* group = machine.known.thread->field("group", "Ljava/lang/ThreadGroup;");  // Java 17
-  const Ref own = group == nullptr ? Ref::null : machine.get<Ref>(thread, group->offset);
-  const vm::Field* count = is_null(own) ? nullptr : machine.klass_of(own).field("ngroups", "I");
-  return count == nullptr ? 0 : machine.get<std::int32_t>(own, count->offset);
+  const Ref own = vm::group_of_thread(machine, machine.scheduler.threads().front()->object);
+  if (is_null(own)) return 0;
+  std::int32_t count = 0;
+  for (const std::string_view name : {"ngroups", "nweaks"})
+    if (const vm::Field* field = machine.klass_of(own).field(name, "I"))
+      count += machine.get<std::int32_t>(own, field->offset);
+  return count;
 }
 
 CallLimits initialiser_limits(const Options& options) {

@@ -8,6 +8,7 @@
 #include "natives/stack_trace.h"
 #include "natives/world.h"
 #include "vm/machine.h"
+#include "vm/other_threads.h"
 
 namespace ristretto::natives {
 namespace {
@@ -159,6 +160,10 @@ NativeResult get_threads(NativeCall& call) {
     if (thread->state == vm::ThreadState::kTerminated || is_null(thread->object)) continue;
     if (!is_virtual(vm, thread->object)) alive.push_back(thread->object);
   }
+  for (std::int32_t i = 0; vm.identity_salt != 0 && i < vm::kOtherThreads; ++i) {
+    alive.push_back(vm::new_other_thread(vm, i));
+    if (is_null(alive.back())) return call.out_of_memory();
+  }
   const Ref array = vm.new_ref_array(*vm.known.thread, static_cast<std::int32_t>(alive.size()));
   if (is_null(array)) return call.out_of_memory();
   for (std::size_t i = 0; i < alive.size(); ++i) vm.set_element(array, static_cast<std::int32_t>(i), alive[i]);
@@ -174,8 +179,10 @@ NativeResult dump_threads(NativeCall& call) {
   if (is_null(result)) return call.out_of_memory();
   for (std::int32_t i = 0; i < count; ++i) {
     vm::Thread* thread = vm.scheduler.by_object(vm.element<Ref>(call.ref_at(0), i));
-    if (thread == nullptr) continue;
-    const Ref trace = new_stack_trace(vm, trace_of(vm, *thread, vm::kMaxTrace));
+    if (thread == nullptr && vm.identity_salt == 0) continue;
+    // Other threads (vm/other_threads.h) are in no method.
+    const Ref trace = thread == nullptr ? vm.new_ref_array(*vm.known.stack_trace_element, 0)
+                                        : new_stack_trace(vm, trace_of(vm, *thread, vm::kMaxTrace));
     if (is_null(trace)) return call.out_of_memory();
     vm.set_element(result, i, trace);
   }

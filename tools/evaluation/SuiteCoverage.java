@@ -17,6 +17,7 @@ import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
@@ -138,9 +139,13 @@ final class SuiteCoverage {
         TimeZone.setDefault(null);
     }
 
+    /** In the order that JUnit has when it is given none: the same in each run. */
     private void runAll(String test, ClassLoader loader) {
         try {
-            for (Method method : Class.forName(test, true, loader).getDeclaredMethods()) {
+            Method[] methods = Class.forName(test, true, loader).getDeclaredMethods();
+            Arrays.sort(methods, Comparator.comparingInt((Method each) -> each.getName().hashCode())
+                    .thenComparing(Method::toString));
+            for (Method method : methods) {
                 if (isTest(method)) run(test, method);
             }
         } catch (Throwable error) {

@@ -25,6 +25,18 @@ public final class Crowd {
     return found;
   }
 
+  public static int dumped() {
+    return Thread.getAllStackTraces().size();
+  }
+
+  public static long numbers() {
+    long sum = 0;
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      sum += thread.getId() > 1_000 ? 0 : thread.getId();
+    }
+    return sum;
+  }
+
   public static String name() {
     return Thread.currentThread().getName();
   }
