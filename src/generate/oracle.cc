@@ -30,27 +30,6 @@ constexpr std::int32_t kLongestArray = 12;
 constexpr std::size_t kMostChecks = 5;       // of a test
 constexpr std::size_t kMostStateChecks = 3;  // of one object
 
-constexpr std::uint64_t kDay = 86'400'000'000'000U;  // nanoseconds
-constexpr auto kOthers = std::to_array<Surroundings>({
-    {0x5bd1'e995U, kDay * 400U + 26'592'345'678'901U},
-    {0x27d4'eb2fU, kDay * 1'000U + 44'571'234'567'890U},  // a year of 53 weeks
-    // For those that read the clock: hours, weekdays, months and more may agree by chance.
-    {0x5bd1'e995U, kDay * 57U + 3'611'222'333'444U},
-    {0x27d4'eb2fU, kDay * 131U + 61'234'345'456'567U},
-    {0x5bd1'e995U, kDay * 241U + 81'987'876'765'654U},
-    {0x27d4'eb2fU, kDay * 7'405U + 17'171'616'151'413U},
-    {0x5bd1'e995U, kDay * 55'003U + 34'343'232'121'010U},
-});
-
-// For a test that read the clock, or hash codes, in the runs so far; else as many as given.
-std::vector<Surroundings> others(bool reads_clock, bool reads_identity, std::size_t otherwise) {
-  std::vector<Surroundings> found(kOthers.begin(), kOthers.begin() + static_cast<std::ptrdiff_t>(otherwise));
-  if (reads_clock) found.assign(kOthers.begin(), kOthers.end());
-  for (std::size_t run = 0; reads_identity && run < kIdentityRuns; ++run)
-    found.push_back({.identity_salt = identity_salt(run)});
-  return found;
-}
-
 // Messages that the machine itself words, with names of variables, modules and loaders in them.
 constexpr auto kMachineWorded = std::to_array<std::string_view>({
     "java/lang/NullPointerException",
@@ -292,8 +271,8 @@ std::vector<Check> stable_checks(Session& session, std::span<const Statement> st
     return observation.checks();
   };
   std::vector<Check> stable = seen({});
-  for (const Surroundings& surroundings : others(reads_clock, reads_identity, 2)) {
-    const std::vector<Check> there = seen(surroundings);
+  for (std::size_t run = 0; run < other_runs(reads_clock, reads_identity, 2); ++run) {
+    const std::vector<Check> there = seen(other_surroundings(run));
     std::erase_if(stable, [&](const Check& check) { return std::ranges::find(there, check) == there.end(); });
   }
   return stable;
@@ -377,8 +356,8 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   test.reads_clock = trial.reads_clock;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
-  for (const Surroundings& surroundings : others(trial.reads_clock, trial.reads_identity, 1)) {
-    const Trial other = tried(surroundings);
+  for (std::size_t run = 0; run < other_runs(trial.reads_clock, trial.reads_identity, 1); ++run) {
+    const Trial other = tried(other_surroundings(run));
     if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
       return std::nullopt;
     // What comes of another number may be another thing altogether, although it was not in any of these runs.

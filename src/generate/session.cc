@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -257,10 +258,15 @@ void Session::look_for_classes() {
         !refused_.contains(klass.name))
       found.push_back(&klass);
   }
-  // In the order in which they were begun, so that each is begun by whom it was begun here: a class that is initialised
-  // before the superclass that has one of its instances finds null there.
-  std::ranges::sort(found, {}, [](const vm::Klass* klass) { return std::pair(klass->initialized_at, klass->id); });
-  for (const vm::Klass* klass : found) add_name(initialized_, klass->name);
+  // In the order in which they were begun, so that each is begun by whom it was begun here, but superclasses first: a
+  // class that is initialised before the superclass that has one of its instances leaves null there for good.
+  std::ranges::sort(found, {}, &vm::Klass::initialization_number);
+  for (const vm::Klass* klass : found) {
+    std::vector<const vm::Klass*> line;
+    for (const vm::Klass* at = klass; at != nullptr; at = at->super)
+      if (std::ranges::find(found, at) != found.end()) line.push_back(at);
+    for (const vm::Klass* each : line | std::views::reverse) add_name(initialized_, each->name);
+  }
 }
 
 Ran Session::run_one(const Operation& operation, std::span<const Variable> inputs, std::vector<Slot>& values) {

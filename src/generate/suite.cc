@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -20,7 +21,6 @@ namespace {
 
 constexpr std::size_t kOrders = 6;                          // in which all tests are tried together
 constexpr std::uint64_t kMostBytecodesAlone = 200'000'000;  // for all tests together
-constexpr Surroundings kOther = {0x5bd1'e995U, 86'400'000'000'000U * 95U + 11'222'333'444'555U};
 
 using Order = std::vector<std::size_t>;
 
@@ -48,7 +48,7 @@ void drop(std::vector<Test>& tests, Order failed) {
 // What they saw in the search may have been a matter of the order in which it had initialised classes.
 void look_again(Session& session, std::vector<Test>& tests) {
   std::set<std::size_t> other;
-  for (const Surroundings& surroundings : {Surroundings{}, kOther}) {
+  for (const Surroundings& surroundings : {Surroundings{}, other_surroundings(0)}) {
     const InSurroundings in(session.machine, surroundings);
     const Order failed = failing(session, tests, all_of(tests.size()));
     other.insert(failed.begin(), failed.end());
@@ -66,14 +66,58 @@ void look_again(Session& session, std::vector<Test>& tests) {
   drop(tests, std::move(hopeless));
 }
 
+// Classes of the class path that the last run has initialised, in the order in which that began.
+std::vector<std::string> initialized_classes(const vm::Machine& machine) {
+  std::vector<const vm::Klass*> found;
+  for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
+    const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
+    const bool is_own = klass.module.empty() && klass.is_instance() && !klass.is_synthetic;
+    if (is_own && klass.is_initialized() && klass.initialized_at >= machine.heap.first_mark()) found.push_back(&klass);
+  }
+  std::ranges::sort(found, {}, &vm::Klass::initialization_number);
+  std::vector<std::string> names;
+  for (const vm::Klass* klass : found) names.push_back(klass->name);
+  return names;
+}
+
+struct Alone {
+  Order failed;
+  std::map<std::vector<std::string>, Order> by_classes;  // the others, by what they initialise
+};
+
 // Each may be the only one that is run, or the first of all: then it initialises classes that others would have. Where
 // initialisers read whole tables there is no time to do so for each.
-Order failing_alone(Session& session, std::span<const Test> tests) {
+Alone try_alone(Session& session, std::span<const Test> tests) {
   const std::uint64_t end = session.executor.bytecodes + kMostBytecodesAlone;
-  Order failed;
-  for (std::size_t i = 0; i < tests.size() && session.executor.bytecodes < end; ++i)
-    if (!failing(session, tests, {i}).empty()) failed.push_back(i);
-  return failed;
+  Alone alone;
+  for (std::size_t i = 0; i < tests.size() && session.executor.bytecodes < end; ++i) {
+    if (failing(session, tests, {i}).empty())
+      alone.by_classes[initialized_classes(session.machine)].push_back(i);
+    else
+      alone.failed.push_back(i);
+  }
+  return alone;
+}
+
+// Classes that refer to each other are left as they are by the test that comes first, and stay so. What passes alone
+// may then make others fail: each way to begin comes once before the tests that begin in the most common way, and the
+// fewer of those that disagree are dropped.
+Order failing_first(Session& session, std::span<const Test> tests, const Alone& alone) {
+  const std::uint64_t end = session.executor.bytecodes + kMostBytecodesAlone;
+  Order dropped = alone.failed;
+  const auto size = [](const auto& group) { return group.second.size(); };
+  const auto most = std::ranges::max_element(alone.by_classes, {}, size);
+  for (const auto& [classes, group] : alone.by_classes) {
+    if (session.executor.bytecodes >= end) break;
+    if (&group == &most->second) continue;
+    Order order{group.front()};
+    order.insert(order.end(), most->second.begin(), most->second.end());
+    const Order failed = failing(session, tests, order);
+    const Order& fewer = failed.size() > group.size() ? group : failed;
+    for (const std::size_t i : fewer)
+      if (std::ranges::find(dropped, i) == dropped.end()) dropped.push_back(i);
+  }
+  return dropped;
 }
 
 Order order_of(Session& session, std::size_t count, std::size_t turn) {
@@ -86,7 +130,7 @@ Order order_of(Session& session, std::size_t count, std::size_t turn) {
 // False: there was none.
 bool drop_dependent(Session& session, std::vector<Test>& tests) {
   for (std::size_t turn = 0; turn < kOrders; ++turn) {
-    const InSurroundings in(session.machine, turn % 2 == 1 ? kOther : Surroundings{});
+    const InSurroundings in(session.machine, turn % 2 == 1 ? other_surroundings(0) : Surroundings{});
     Order failed = failing(session, tests, order_of(session, tests.size(), turn));
     if (failed.empty()) continue;
     drop(tests, std::move(failed));
@@ -114,7 +158,7 @@ std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<co
 Suite settle_suite(Session& session, std::vector<Test> tests) {
   const std::vector<std::uint8_t> hit_before = session.machine.probe_log.hit;
   look_again(session, tests);
-  drop(tests, failing_alone(session, tests));
+  drop(tests, failing_first(session, tests, try_alone(session, tests)));
   while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
   Suite suite;
   suite.probes = probes_of(session, tests);

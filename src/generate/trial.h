@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "generate/session.h"
+#include "generate/surroundings.h"
 
 namespace ristretto::generate {
 
@@ -23,24 +24,6 @@ struct Trial {
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
   std::string exception;               // its class, by name, since a rollback takes classes away; empty: none
-};
-
-// Runs with other hash codes for a test that reads them: one in sixteen objects shares its bucket of a small hash table
-// with a given other.
-constexpr std::size_t kIdentityRuns = 64;
-[[nodiscard]] constexpr std::uint32_t identity_salt(std::size_t run) {
-  std::uint64_t mixed = (run + 1) * 0x9e37'79b9'7f4a'7c15U;
-  mixed = (mixed ^ mixed >> 30U) * 0xbf58'476d'1ce4'e5b9U;
-  return static_cast<std::uint32_t>(mixed >> 32U);
-}
-
-// What differs between two runs that a stable test cannot tell apart.
-struct Surroundings {
-  std::uint32_t identity_salt = 0;
-  std::uint64_t clock_shift = 0;  // nanoseconds
-  bool is_still = false;          // no time passes but what is slept
-  bool is_same_machine = false;   // its properties are as they were
-  bool is_collecting = false;     // weak references lose what only they hold (collector.h)
 };
 
 // Sets the machine's surroundings for as long as it lives.

@@ -17,10 +17,14 @@ constexpr NativeResult kPushed{NativeStatus::kPushed, 0};
 void set_state(Machine& vm, Klass& klass, InitState state) {
   vm.trail.save(klass.state);
   vm.trail.save(klass.initialized_at);
+  vm.trail.save(klass.initialization_number);
   // A class without an initialiser begins and ends at once.
   const bool has_begun = klass.state == InitState::kInitializing;
   klass.state = state;
-  if (!has_begun) klass.initialized_at = vm.heap.used();
+  if (!has_begun) {
+    klass.initialized_at = vm.heap.used();
+    klass.initialization_number = ++vm.counters.initializations;
+  }
   if (state == InitState::kInitialized && !klass.is_synthetic) ++vm.counters.initialized;
   if (state == InitState::kInitialized || state == InitState::kFailed) {
     std::erase_if(vm.early_patches, [&](const Machine::EarlyPatch& patch) {

@@ -111,7 +111,8 @@ struct Klass {
   std::string name;    // internal: "java/lang/String", "[I", "int"; hidden classes: "a/B+0x1"
   std::string module;  // "java.base"; empty for the unnamed module
   std::uint32_t initializing_thread = 0;
-  std::uint64_t initialized_at = 0;  // heap top when initialisation began
+  std::uint64_t initialized_at = 0;         // heap top when initialisation began
+  std::uint64_t initialization_number = 0;  // by when it began
   Ref protection_domain = Ref::null;
   Ref signers = Ref::null;           // Class.setSigners
   Ref class_data = Ref::null;        // Lookup.defineHiddenClassWithClassData

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What differs between two runs that a stable test cannot tell apart.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ristretto::generate {
+
+struct Surroundings {
+  std::uint32_t identity_salt = 0;
+  std::uint64_t clock_shift = 0;  // nanoseconds
+  bool is_still = false;          // no time passes but what is slept
+  bool is_same_machine = false;   // its properties are as they were
+  bool is_collecting = false;     // weak references lose what only they hold (collector.h)
+};
+
+// The surroundings of the run with that number, from 0: other hash codes, another date within sixty years.
+[[nodiscard]] Surroundings other_surroundings(std::size_t run);
+
+// How many such runs a test has to agree in: `otherwise`, but more if it reads what seldom makes a difference.
+[[nodiscard]] std::size_t other_runs(bool reads_clock, bool reads_identity, std::size_t otherwise);
+
+}  // namespace ristretto::generate
