@@ -129,6 +129,16 @@ bool fails_alike(Session& session, const Failure& failure, Surroundings surround
   return fails;
 }
 
+bool fails_always(Session& session, const Failure& failure) {
+  // How fast time passes is no error of the class.
+  if (!fails_alike(session, failure) || !fails_alike(session, failure, on_same_machine({.is_still = true})))
+    return false;
+  const Trial trial = try_statements(session, failure.statements);
+  for (std::size_t run = 0; run < other_runs(trial.reads_clock, trial.reads_identity, 1); ++run)
+    if (!fails_alike(session, failure, on_same_machine(other_surroundings(run)))) return false;
+  return true;
+}
+
 Failure remove_statements(Failure failure, const AsGood& is_as_good) {
   const std::size_t fixed = failure.violation ? 0 : 1;  // the call that throws
   for (std::size_t i = failure.statements.size() - fixed; i-- > 0;) {

@@ -13,6 +13,8 @@ namespace ristretto::generate {
 
 // The same contract is violated: by the value of `failure.violation`, or by an exception of the same class.
 [[nodiscard]] bool fails_alike(Session& session, const Failure& failure, Surroundings surroundings = {});
+// And whether it does so whatever hash codes objects have, and whenever it is.
+[[nodiscard]] bool fails_always(Session& session, const Failure& failure);
 
 // Whether a shorter sequence is as good as the whole. Not only failures can be simplified: a sequence whose last call
 // matters is one without a violation.

@@ -18,6 +18,12 @@ struct Surroundings {
 // The surroundings of the run with that number, from 0: other hash codes, another date within sixty years.
 [[nodiscard]] Surroundings other_surroundings(std::size_t run);
 
+// The system's properties are left alone: that another system is another way is no luck.
+[[nodiscard]] constexpr Surroundings on_same_machine(Surroundings surroundings) {
+  surroundings.is_same_machine = true;
+  return surroundings;
+}
+
 // How many such runs a test has to agree in: `otherwise`, but more if it reads what seldom makes a difference.
 [[nodiscard]] std::size_t other_runs(bool reads_clock, bool reads_identity, std::size_t otherwise);
 

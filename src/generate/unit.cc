@@ -98,12 +98,9 @@ void add_regression(Session& session, std::vector<Test> tests, Result& result) {
   result.probes = std::move(suite.probes);
 }
 
-// How fast time passes is no error of the class.
-constexpr Surroundings kStill{.is_still = true, .is_same_machine = true};
-
 void add_findings(Session& session, std::span<const Failure> failures, Result& result) {
   for (const Failure& failure : failures) {
-    if (!fails_alike(session, failure) || !fails_alike(session, failure, kStill)) continue;
+    if (!fails_always(session, failure)) continue;
     const testcase::Operation* last = last_call(failure);
     const std::string name = last == nullptr ? std::string() : member_of(*last);
     Test test = error_test(failure, name);

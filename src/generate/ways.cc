@@ -6,17 +6,11 @@ namespace {
 
 constexpr std::size_t kRuns = 1;
 
-// The system's properties are left alone: that another system is another way is no luck.
-Surroundings on_same_machine(Surroundings surroundings) {
-  surroundings.is_same_machine = true;
-  surroundings.is_collecting = !surroundings.is_still;
-  return surroundings;
-}
-
 }  // namespace
 
 bool goes_one_way(Session& session, std::span<const testcase::Statement> statements, const Trial& trial) {
-  const auto is_same = [&](const Surroundings& surroundings) {
+  const auto is_same = [&](Surroundings surroundings) {
+    surroundings.is_collecting = !surroundings.is_still;
     return try_statements(session, statements, {}, on_same_machine(surroundings)).probes == trial.probes;
   };
   if (trial.reads_clock && !is_same({.is_still = true})) return false;

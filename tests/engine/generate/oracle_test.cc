@@ -137,6 +137,7 @@ ENGINE_TEST(Oracle, TimeThatPassesBreaksNoContract) {
 ENGINE_TEST(Oracle, ThatHashCodesSeldomMeetIsNotReliedOn) {
   const auto made = generated("rows.Neighbours", with_operations(500));
   for (const testcase::Test& test : made.result.tests) EXPECT_TRUE(test.checks.empty()) << describe(*test.about);
+  EXPECT_TRUE(made.result.findings.empty());
 }
 
 TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {

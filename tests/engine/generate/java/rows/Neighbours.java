@@ -21,6 +21,13 @@ public class Neighbours {
     return isIn(12);
   }
 
+  public static int sixteenth() {
+    if (!isIn(9)) {
+      throw new NullPointerException();
+    }
+    return 9;
+  }
+
   public static boolean isLast() {
     return isIn(15);
   }
