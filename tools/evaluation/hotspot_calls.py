@@ -1,37 +1,56 @@
 # SPDX-License-Identifier: MIT
 """Calls methods on the real JVM with inputs that were solved for their paths, and compares what comes of it with what was
-predicted. Of static methods whose parameters are primitives and arrays of these."""
+predicted. Of static methods, with inputs that are primitives, boxes, texts, arrays of these, and null."""
 
 import os
 import re
-from collections import Counter
+import shutil
 
 import java17
 
 PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char", "Z": "boolean", "F": "float", "D": "double"}
+BOXES = {f"Ljava/lang/{name};" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")}
+TEXTS = {"Ljava/lang/String;", "Ljava/lang/CharSequence;"}
+# Words of values that are Java; others are names of objects of the input.
+WORDS = {*PRIMITIVES.values(), "new", "null", "true", "false", "String", "CharSequence", "Integer", "Long", "Short", "Byte",
+         "Character", "Boolean", "Float", "Double", "MIN_VALUE", "MAX_VALUE", "NaN", "POSITIVE_INFINITY", "NEGATIVE_INFINITY"}
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"' + "|" + r"'(?:[^'\\]|\\.)*'")
+NUMBER = re.compile(r"\b(?:0x[0-9a-fA-F.p+-]+|[0-9][0-9.]*(?:[eE][+-]?[0-9]+)?)[LlFfDd]?\b")
+WORD = re.compile(r"[A-Za-z_$][A-Za-z_$0-9]*")
 CALLS_PER_CLASS = 100
+SECONDS = 300
 
 HEAD = """import java.lang.reflect.*;
 
 public class Calls {
   static void call(String id, String owner, String name, Class<?>[] types, Object[] arguments, String expected) {
     String found;
+    System.out.println("at " + id);
     try {
       Method method = Class.forName(owner).getDeclaredMethod(name, types);
       method.setAccessible(true);
-      found = "returns " + text(method.invoke(null, arguments), method.getReturnType(), arguments);
+      found = "returns " + text(method.invoke(null, arguments), method.getReturnType());
     } catch (InvocationTargetException e) {
       found = "throws " + e.getCause().getClass().getName();
     } catch (ReflectiveOperationException | RuntimeException e) {
       found = "cannot be called: " + e;
     }
-    if (!found.equals(expected)) System.out.println(id + " " + found + ", predicted: " + expected);
+    boolean isAny = expected.equals(ANY) && found.startsWith("returns ");
+    boolean isSome = expected.equals(SOME) && found.startsWith("returns ") && !found.equals("returns null");
+    if (!isAny && !isSome && !found.equals(expected)) System.out.println("wrong " + id + " " + line(found) + ", predicted: " + line(expected));
   }
 
-  static String text(Object value, Class<?> type, Object[] arguments) {
+  static final String ANY = "returns something";
+  static final String SOME = "returns an object";
+
+  static String text(Object value, Class<?> type) {
     if (type == void.class) return "nothing";
-    if (type.isPrimitive()) return String.valueOf(value);
-    return value == null ? "null" : "an object";
+    if (value instanceof String) return "text " + value;
+    return value == null || type.isPrimitive() ? String.valueOf(value) : "an object";
+  }
+
+  static String line(String text) {
+    return text.replace("\\n", "\\\\n").replace("\\r", "\\\\r");
   }
 
 """
@@ -43,24 +62,38 @@ def parameters_of(descriptor):
 
 def java_type(descriptor):
     base = descriptor.lstrip("[")
-    return PRIMITIVES[base] + "[]" * (len(descriptor) - len(base))
+    name = PRIMITIVES[base] if base in PRIMITIVES else base[1:-1].replace("/", ".")
+    return name + "[]" * (len(descriptor) - len(base))
+
+
+def is_java(text):
+    """Whether the value of an input can be written so: objects with their fields cannot."""
+    bare = NUMBER.sub("0", QUOTED.sub("0", text))
+    return "=" not in bare and all(word in WORDS for word in WORD.findall(bare))
 
 
 def can_be_called(method):
-    is_plain = all(each.lstrip("[") in PRIMITIVES for each in parameters_of(method.descriptor))
+    known = {*PRIMITIVES, *BOXES, *TEXTS}
+    is_plain = all(each.lstrip("[") in known for each in parameters_of(method.descriptor))
     return method.is_static and method.report is not None and is_plain
 
 
-def prediction(method, path):
+def prediction(method, path, given):
     """As Java text whose value is the line expected."""
     if path["ending"] == "threw":
         return f'"throws {path["exception"]}"'
     result = method.descriptor[method.descriptor.index(")") + 1:]
+    value = path.get("value")
     if result == "V":
         return '"returns nothing"'
     if result in PRIMITIVES:
-        return f'"returns " + String.valueOf(({PRIMITIVES[result]}) ({path["value"]}))'
-    return '"returns null"' if path.get("value") == "null" else '"returns an object"'
+        return f'"returns " + String.valueOf(({PRIMITIVES[result]}) ({value}))'
+    if value == "null":
+        return '"returns null"'
+    if value is None:  # a reference of the input
+        of_argument = given.get(path.get("result"))
+        return f'"returns " + Calls.text({of_argument}, Object.class)' if of_argument and result in TEXTS else "Calls.ANY"
+    return f'"returns " + Calls.text({value}, Object.class)' if value.startswith('"') else "Calls.SOME"
 
 
 def calls_of(method, prefix):
@@ -72,16 +105,18 @@ def calls_of(method, prefix):
         if not is_known:
             continue
         given = {each["name"]: f"v{i}" for i, each in enumerate(path["inputs"])}
-        lines = [f"    {java_type(each)} v{i} = {given.get(value['value'], value['value'])};"
-                 for i, (each, value) in enumerate(zip(types, path["inputs"]))]
-        arguments = ", ".join(given.values())
-        lines.append(f'    Calls.call("{prefix}#{path["id"]}", "{method.class_name}", "{method.name}", '
-                     f"new Class<?>[]{{{classes}}}, new Object[]{{{arguments}}}, {prediction(method, path)});")
+        values = [given.get(each["value"], each["value"]) for each in path["inputs"]]
+        if not all(value in given.values() or is_java(value) for value in values):
+            continue
+        lines = [f"    {java_type(each)} v{i} = {value};" for i, (each, value) in enumerate(zip(types, values))]
+        lines.append(f'    Calls.call("{prefix}#{path["id"]}", "{method.class_name}", "{method.name}", new Class<?>[]{{{classes}}}, '
+                     f'new Object[]{{{", ".join(given.values())}}}, {prediction(method, path, given)});')
         yield "\n".join(["    {", *lines, "    }"])
 
 
 def write_sources(blocks, folder):
-    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     groups = [blocks[i:i + CALLS_PER_CLASS] for i in range(0, len(blocks), CALLS_PER_CLASS)]
     body = "".join(f"    Part{i}.main();\n" for i in range(len(groups)))
     sources = [folder / "Calls.java"]
@@ -90,36 +125,36 @@ def write_sources(blocks, folder):
         parts = "\n".join(f"  static void call{j}() {{\n{block}\n  }}" for j, block in enumerate(group))
         main = "\n".join(f"    call{j}();" for j in range(len(group)))
         sources.append(folder / f"Part{i}.java")
-        sources[-1].write_text(f"class Part{i} {{\n{parts}\n  static void main() {{\n{main}\n  }}\n}}\n")
+        sources[-1].write_text(f"class Part{i} {{\n{parts}\n  static void main() {{\n{main}\n  }}\n}}\n", encoding="utf-8")
     return sources
 
 
-def call_all(source, methods, options):
-    """Calls that were made, and lines for those that ended otherwise."""
-    blocks = [block for i, method in enumerate(methods) for block in calls_of(method, i)]
-    if not blocks:
-        return 0, []
-    folder = options.into / "calls" / source
+def run_calls(source, methods, blocks, folder, options):
     java17.compile_java(options.home, write_sources(blocks, folder), folder / "classes", "-nowarn")
     packages = sorted({method.class_name.rsplit(".", 1)[0] for method in methods})
     opened = [part for each in packages for part in ("--add-opens", f"java.base/{each}=ALL-UNNAMED")] if source == "jdk" else []
     path = os.pathsep.join([str(folder / "classes"), *sorted({method.path for method in methods if method.path})])
-    result = java17.run([options.home / "bin" / "java", *java17.JAVA_OPTIONS, *opened, "-cp", path, "Calls"], timeout=600)
-    lines = []
-    for line in result.stdout.decode().splitlines():
-        number, _, rest = line.partition("#")
-        path_id, _, text = rest.partition(" ")
-        target = methods[int(number)].target if number.isdigit() else ""
-        lines.append(f"{target}: on HotSpot path {path_id} {text}")
-    if result.returncode != 0:
-        lines.append(f"{source}: HotSpot ended with {result.returncode}: {result.stderr.decode()[-1000:]}")
-    return len(blocks), lines
+    return java17.run([options.home / "bin" / "java", *java17.JAVA_OPTIONS, *opened, "-cp", path, "Calls"], timeout=SECONDS)
 
 
-def compare(methods, options):
-    groups = {}
-    for method in methods:
-        if can_be_called(method):
-            groups.setdefault(method.source, []).append(method)
-    for source, group in groups.items():
-        yield source, *call_all(source, group, options)
+def call(source, methods, options):
+    """For each of the methods, all of one source: how many calls were made, and a line for each that ended otherwise."""
+    made = [list(calls_of(method, i)) if can_be_called(method) else [] for i, method in enumerate(methods)]
+    wrong = [[] for _ in methods]
+    blocks = [block for each in made for block in each]
+    if blocks:
+        result = run_calls(source, methods, blocks, options.into / "calls" / source, options)
+        at = ""
+        for line in result.stdout.decode().splitlines():
+            kind, _, rest = line.partition(" ")
+            place, _, text = rest.partition(" ")
+            number, _, path_id = place.partition("#")
+            if kind == "at":
+                at = place
+            elif kind == "wrong":
+                wrong[int(number)].append(f"on HotSpot path {path_id} {text}")
+        if result.returncode != 0:
+            number, _, path_id = at.partition("#")
+            text = result.stderr.decode(errors="replace")[-1000:].strip()
+            wrong[int(number or 0)].append(f"on HotSpot path {path_id}: the JVM ended with {result.returncode}: {text}")
+    return [(len(calls), lines) for calls, lines in zip(made, wrong)]
