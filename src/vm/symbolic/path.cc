@@ -25,6 +25,7 @@ void Path::add(const expr::Expr* condition, bool holds, Origin origin) {
   if (condition->is(expr::Kind::not_)) return add(condition->operand(0), !holds, origin);
   facts_.push_back({condition, holds, origin});
   if (condition->id() >= ways_.size()) ways_.resize(condition->id() + 1, Way::kOpen);
+  before_.push_back(ways_[condition->id()]);
   ways_[condition->id()] = static_cast<Way>(holds);
 }
 
@@ -39,7 +40,8 @@ void Path::give(const expr::Expr* e, expr::Word value) {
 }
 
 void Path::rollback() {
-  for (; facts_.size() > marks_.back().facts; facts_.pop_back()) ways_[facts_.back().condition->id()] = Way::kOpen;
+  for (; facts_.size() > marks_.back().facts; facts_.pop_back(), before_.pop_back())
+    ways_[facts_.back().condition->id()] = before_.back();
   for (; given_.size() > marks_.back().given; given_.pop_back()) has_value_[given_.back()] = false;
 }
 

@@ -65,7 +65,8 @@ class Path {
   };
 
   std::vector<Fact> facts_;
-  std::vector<Way> ways_;  // by id; kOpen: nothing is known
+  std::vector<Way> before_;  // by fact: what was known of its condition, which may be a fact already
+  std::vector<Way> ways_;    // by id; kOpen: nothing is known
   std::vector<std::uint32_t> given_;
   std::vector<bool> has_value_;  // by id
   std::vector<expr::Word> values_;

@@ -84,6 +84,12 @@ TEST(PathCheck, NativesAreGivenWhatIsThere) {
   EXPECT_THAT(report.strangers, testing::IsEmpty());
 }
 
+TEST(PathCheck, WhatIsKnownStaysKnownWhenItsSecondMentionIsUndone) {
+  const CheckReport report = check({"Trusted", "again", {"a", "i"}}, as_it_is);
+  EXPECT_THAT(report.divergences, testing::IsEmpty());
+  EXPECT_THAT(report.strangers, testing::IsEmpty());
+}
+
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
   for (const Case& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/** What runs with concrete inputs once saw otherwise than exploring. */
+class Trusted {
+  /** The index is known before it is looked at, and after it turned out to be beyond the array. */
+  static int again(Object[] a, int i) {
+    if (i != 0) {
+      return 1;
+    }
+    try {
+      return a[i] == null ? 2 : 3;
+    } catch (ArrayIndexOutOfBoundsException e) {
+      return i == 0 ? 4 : 5;
+    }
+  }
+}
