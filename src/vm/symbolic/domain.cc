@@ -71,6 +71,7 @@ void Domain::begin(expr::Pool& pool) {
   texts = {};
   path = {};
   boxes = {};
+  identities = {};
   labels = {};
   strings_->math.clear();
   narrow_.clear();
@@ -487,6 +488,7 @@ void Domain::mark() {
   texts.mark();
   path.mark();
   boxes.mark();
+  identities.mark();
 }
 
 void Domain::rollback() {
@@ -496,6 +498,7 @@ void Domain::rollback() {
   texts.rollback();
   path.rollback();
   boxes.rollback();
+  identities.rollback();
 }
 
 void Domain::release() {
@@ -505,6 +508,7 @@ void Domain::release() {
   texts.release();
   path.release();
   boxes.release();
+  identities.release();
 }
 
 }  // namespace ristretto::vm::symbolic

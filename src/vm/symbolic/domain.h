@@ -17,6 +17,7 @@
 #include "vm/domain.h"
 #include "vm/insn.h"
 #include "vm/symbolic/boxes.h"
+#include "vm/symbolic/identities.h"
 #include "vm/symbolic/input_memory.h"
 #include "vm/symbolic/native_calls.h"
 #include "vm/symbolic/observer.h"
@@ -293,6 +294,7 @@ class Domain {
   Texts texts;
   Path path;
   Boxes boxes;
+  Identities identities;
   Labels labels;
   NativeCalls natives{*this};
 

@@ -83,8 +83,11 @@ bool stands_for_a_site(const Method& method) {
 
 NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments) {
   overwritten_.reset();
+  hashing_ = Ref::null;
   const NativeWay way = make_ready(vm, method, arguments);
-  if (way == NativeWay::kRun && domain_.watcher() != nullptr) note_overwritten(vm, method, arguments);
+  if (way != NativeWay::kRun || stands_for_a_site(method)) return way;
+  if (domain_.watcher() != nullptr) note_overwritten(vm, method, arguments);
+  if (plan_of(method).hashes) hashing_ = ref_in(arguments[0]);
   return way;
 }
 
@@ -120,6 +123,8 @@ const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
   const BoxFacts* const box = method.name() == "valueOf" ? box_facts(owner) : nullptr;
   if (box != nullptr && method.descriptor().find(')') == 2) at->second.boxes = box->kind;
   at->second.clones = owner == "java/lang/Object" && method.name() == "clone";
+  at->second.hashes = (owner == "java/lang/Object" && method.name() == "hashCode") ||
+                      (owner == "java/lang/System" && method.name() == "identityHashCode");
   at->second.copies_arrays = owner == "java/lang/System" && method.name() == "arraycopy";
   return at->second;
 }
@@ -224,13 +229,19 @@ void NativeCalls::finish_clone(Machine& vm, Ref copy) {
   }
 }
 
-void NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
+// What is older than the search may be in tables by the hash code that it had then.
+Slot NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
   if (has_returned && !is_null(cloning_)) finish_clone(vm, ref_in(result));
   cloning_ = Ref::null;
   if (has_returned && overwritten_) domain_.watcher()->overwrite(*overwritten_);
   overwritten_.reset();
-  if (!has_returned) copying_.reset();
-  if (!copying_) return;
+  if (has_returned && copying_) finish_copy(vm);
+  copying_.reset();
+  if (!has_returned || is_null(hashing_) || !vm.is_new(hashing_)) return result;
+  return expr::word_of(domain_.identities.hash(hashing_));
+}
+
+void NativeCalls::finish_copy(Machine& vm) {
   const Klass& klass = vm.klass_of(copying_->to);
   std::byte* const first = vm.elements(copying_->to) + copying_->from_offset;
   const auto bits_at = [&](const std::byte* address) { return domain_.bits_in_memory(address, klass.base); };
@@ -240,7 +251,6 @@ void NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
     const std::byte* const address = first + copied.offset;
     domain_.heap.set(address, bits_at(address), copied.e);
   }
-  copying_.reset();
 }
 
 bool NativeCalls::fix_all(Machine& vm, const Method& method, Slot* arguments, bool fixes_objects) {

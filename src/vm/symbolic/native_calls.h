@@ -37,8 +37,8 @@ class NativeCalls {
   }
   // Of a method that the host runs, and that is none of these.
   [[nodiscard]] NativeWay before(Machine& vm, const Method& method, Slot* arguments);
-  // The method has run; `has_returned`: without an exception, and with that result.
-  void after(Machine& vm, bool has_returned, Slot result);
+  // The method has run; `has_returned`: without an exception, and with that result. Yields what the guest gets for it.
+  [[nodiscard]] Slot after(Machine& vm, bool has_returned, Slot result);
 
  private:
   struct Plan {
@@ -47,6 +47,7 @@ class NativeCalls {
     bool copies_arrays = false;
     bool is_shallow = false;  // never looks into objects
     bool clones = false;
+    bool hashes = false;  // by identity
   };
   struct Copied {
     std::uint64_t offset;  // in the part that is copied
@@ -70,6 +71,7 @@ class NativeCalls {
   void note_overwritten(Machine& vm, const Method& method, const Slot* arguments);
   [[nodiscard]] bool plan_clone(Machine& vm, const Slot* arguments);
   void finish_clone(Machine& vm, Ref copy);
+  void finish_copy(Machine& vm);
   [[nodiscard]] bool fix_length(Machine& vm, Ref array);
   [[nodiscard]] bool plan_copy(Machine& vm, const Slot* arguments);
   [[nodiscard]] bool fix_all(Machine& vm, const Method& method, Slot* arguments, bool fixes_objects);
@@ -80,6 +82,7 @@ class NativeCalls {
   std::optional<Copying> copying_;
   std::optional<MemoryAccess> overwritten_;  // by a copy, if somebody wants to know
   Ref cloning_ = Ref::null;
+  Ref hashing_ = Ref::null;  // by identity
 };
 
 }  // namespace ristretto::vm::symbolic

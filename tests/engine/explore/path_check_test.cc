@@ -90,6 +90,12 @@ TEST(PathCheck, WhatIsKnownStaysKnownWhenItsSecondMentionIsUndone) {
   EXPECT_THAT(report.strangers, testing::IsEmpty());
 }
 
+TEST(PathCheck, IdentityHashCodesAreTheSameWhereverObjectsLie) {
+  const CheckReport report = check({"Trusted", "identity", {"a", "o"}}, as_it_is);
+  EXPECT_THAT(report.divergences, testing::IsEmpty());
+  EXPECT_THAT(report.strangers, testing::IsEmpty());
+}
+
 TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
   const CheckReport report = check({"Trusted", "longer", {"a", "b"}}, as_it_is);
   EXPECT_THAT(report.divergences, testing::IsEmpty());

@@ -14,6 +14,11 @@ class Trusted {
     }
   }
 
+  /** An array has more room while it is explored, so that the object lies elsewhere. */
+  static int identity(int[] a, Object o) {
+    return a.length == 0 ? 0 : o.hashCode() + System.identityHashCode(new Object());
+  }
+
   /** Two strings of the input, which are not compared by identity. */
   static boolean longer(String a, String b) {
     return a.length() > b.length();
