@@ -102,6 +102,21 @@ TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
   EXPECT_THAT(report.strangers, testing::IsEmpty());
 }
 
+TEST(PathCheck, RunsMakeNoHugeArrays) {
+  World world(Aliasing::kAtUse);
+  vm::Method& method = world.method("Trusted", "room");
+  expr::Pool pool;
+  world.engine().domain().begin(pool);
+  Follower follower(world.machine(), world.engine(), {}, 100'000);
+  const auto ending = [&](std::int32_t length) {
+    expr::Assignment model;
+    model.set(pool.variable(expr::Sort::kInt, "n"), expr::word_of(length));
+    return follower.run(method, {"n"}, model).ending;
+  };
+  EXPECT_EQ(ending(100), Ending::kReturned);
+  EXPECT_EQ(ending(1'000'000), Ending::kBound);
+}
+
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
   for (const Case& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;
