@@ -3,34 +3,14 @@
 
 #include <gmock/gmock.h>
 
-#include "unit/explore/method.h"
+#include "unit/explore/flow_goals.h"
 
 namespace ristretto::explore {
 namespace {
 
-struct Guided {
-  Guided(const Method& m, const Criteria& criteria) : flow(MethodFlow::build(m.body(), fields).value()), goals(fields) {
-    goals.add(flow, criteria);
-  }
-
-  Fields fields;
-  MethodFlow flow;
-  GoalSet goals;
-};
-
-// if (c) { y = 1 } else { y = 2 } return x + y
-void diamond(Assembler& a) {
-  const Label other = a.label();
-  const Label join = a.label();
-  a.op(Opcode::iload_0).branch(Opcode::ifeq, other);                                          // 0 1
-  a.op(Opcode::iconst_1).op(Opcode::istore_2).branch(Opcode::goto_, join);                    // 2 3 4
-  a.bind(other).op(Opcode::iconst_2).op(Opcode::istore_2);                                    // 5 6
-  a.bind(join).op(Opcode::iload_1).op(Opcode::iload_2).op(Opcode::iadd).op(Opcode::ireturn);  // 7 8 9 10
-}
-
 TEST(Guide, LeadsToTheNearestOpenGoal) {
   const Method m(diamond, "(II)I");
-  Guided g(m, {.branches = true});
+  FlowGoals g(m, {.branches = true});
   Tracker tracker(g.goals);
   tracker.begin();
   tracker.enter(0);
@@ -45,7 +25,7 @@ TEST(Guide, LeadsToTheNearestOpenGoal) {
 
 TEST(Guide, AChainIsAsFarAsWhatIsLeftOfIt) {
   const Method m(diamond, "(II)I");
-  Guided g(m, {.chains = true});
+  FlowGoals g(m, {.chains = true});
   Tracker tracker(g.goals);
   const auto cover = [&](std::string_view text) {
     for (GoalId id = 0; id < g.goals.size(); ++id) {
@@ -78,7 +58,7 @@ TEST(Guide, AParameterIsLiveFromTheEntry) {
     a.op(Opcode::iconst_0).op(Opcode::istore_0);                          // 2 3
     a.bind(end).op(Opcode::iload_0).op(Opcode::pop).op(Opcode::return_);  // 4 5 6
   });
-  Guided g(m, {.chains = true});
+  FlowGoals g(m, {.chains = true});
   for (GoalId id = 0; id < g.goals.size(); ++id) {
     if (g.goals.text(id) != "chain [local 0,entry,6]") g.goals.cover(id, 0);
   }
@@ -101,7 +81,7 @@ TEST(Guide, AFieldIsLiveWhereItWasWritten) {
         a.op(Opcode::aload_0).field(Opcode::getfield, "A", "f", "I").op(Opcode::ireturn);   // 4 5 6
       },
       "()I", 0);
-  Guided g(m, {.chains = true});
+  FlowGoals g(m, {.chains = true});
   for (GoalId id = 0; id < g.goals.size(); ++id) {
     if (g.goals[id].variable.kind == VariableKind::kLocal) g.goals.cover(id, 0);
   }
