@@ -42,8 +42,7 @@ class Reading {
   [[nodiscard]] InputValue value(const std::string& name, BaseKind kind, const std::string& klass) {
     InputValue made{.kind = kind, .matters = looked_at_.contains(name)};
     if (kind == BaseKind::kClass) return reference(name, klass, made);
-    const expr::Sort sort = kind == BaseKind::kBoolean ? expr::Sort::kBool : sort_of(kind);
-    made.word = expr::evaluate(domain_.pool().variable(sort, name), model_);
+    made.word = expr::evaluate(domain_.pool().variable(variable_sort_of(kind), name), model_);
     return made;
   }
 

@@ -9,6 +9,7 @@
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
+#include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
 #include "expr/traverse.h"
@@ -24,17 +25,6 @@ namespace {
 
 constexpr std::string_view kLength = ".length";
 constexpr std::string_view kStringLength = ".length()";
-
-Sort sort_of(BaseKind kind) {
-  switch (kind) {
-    case BaseKind::kBoolean: return Sort::kBool;
-    case BaseKind::kLong: return Sort::kLong;
-    case BaseKind::kFloat: return Sort::kFloat;
-    case BaseKind::kDouble: return Sort::kDouble;
-    case BaseKind::kClass: return Sort::kRef;
-    default: return Sort::kInt;
-  }
-}
 
 std::string char_literal(std::uint16_t c) { return c == '"' ? "'\"'" : fmt::format("'{}'", expr::java_char(c)); }
 
@@ -282,7 +272,7 @@ std::string InputText::object(const InputObject& input, const std::string& place
   const vm::Klass& klass = *input.klass;
   if (const vm::symbolic::BoxFacts* const box = vm::symbolic::box_facts(klass.name)) {
     const std::string value = field_name(input.view, klass, klass, vm::symbolic::box_field(klass));
-    return boxed(*box, engine_.domain().pool().variable(sort_of(box->kind), value));
+    return boxed(*box, engine_.domain().pool().variable(variable_sort_of(box->kind), value));
   }
   if (&klass == machine_.known.string) return string_literal(string_in(engine_.domain().pool(), input.view, model_));
   const std::string inner =
@@ -322,7 +312,7 @@ std::string InputText::elements(const vm::Klass& klass, const std::string& view,
 
 std::string InputText::value(const Part& part, BaseKind kind, const std::string& type) {
   if (kind == BaseKind::kClass) return reference(part.name, part.place, type);
-  return literal(kind, expr::evaluate(engine_.domain().pool().variable(sort_of(kind), part.name), model_));
+  return literal(kind, expr::evaluate(engine_.domain().pool().variable(variable_sort_of(kind), part.name), model_));
 }
 
 std::u16string InputText::text_in(const vm::symbolic::Text& text) const {

@@ -96,7 +96,7 @@ class Maker {
   }
   void fill(vm::Ref array, const std::string& name) {
     const vm::Klass& klass = machine_.klass_of(array);
-    const expr::Sort sort = klass.base == vm::BaseKind::kBoolean ? expr::Sort::kBool : sort_of(klass.base);
+    const expr::Sort sort = variable_sort_of(klass.base);
     for (std::int32_t i = 0; i < machine_.heap.length(array); ++i) {
       const std::uint64_t offset = vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift);
       machine_.store_field(array, klass.base, offset, slot(pool_.variable(sort, fmt::format("{}[{}]", name, i))));

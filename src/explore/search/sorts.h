@@ -17,4 +17,9 @@ namespace ristretto::explore {
   }
 }
 
+// Of the variable of an input, which is a truth if the program sees a boolean.
+[[nodiscard]] inline expr::Sort variable_sort_of(classfile::BaseKind kind) {
+  return kind == classfile::BaseKind::kBoolean ? expr::Sort::kBool : sort_of(kind);
+}
+
 }  // namespace ristretto::explore
