@@ -91,22 +91,32 @@ Session::Options case_study_options(bool solves) {
   return options;
 }
 
-void print_searches(Sessions& sessions) {
-  print_rates_header();
-  const auto print = [&](const std::string& name, Session& session, std::string_view klass, std::string_view method,
+// What is measured, each by its name: `visit(name, session, class, method, options)`.
+template <class Visit>
+void each_search(Sessions& sessions, Visit&& visit) {
+  const auto offer = [&](const std::string& name, Session& session, std::string_view klass, std::string_view method,
                          const Session::Options& options) {
-    if (sessions.wants(name)) print_rates(name, session.mean(klass, method, options, kRuns));
+    if (sessions.wants(name)) visit(name, session, klass, method, options);
   };
-  print("Foo.r load, paths only", sessions.load, kFoo, "r", case_study_options(false));
-  print("Foo.r load", sessions.load, kFoo, "r", case_study_options(true));
-  print("Foo.r open", sessions.open, kFoo, "r", case_study_options(true));
+  offer("Foo.r load", sessions.load, kFoo, "r", case_study_options(true));
+  offer("Foo.r open", sessions.open, kFoo, "r", case_study_options(true));
   for (const Example& example : kExamples)
-    print(std::string(example.name), sessions.use, example.klass, example.method, example_options(example));
+    offer(std::string(example.name), sessions.use, example.klass, example.method, example_options(example));
   for (const Row& row : kRows) {
     const std::string klass = kHeaps + std::string(row.klass);
-    print(fmt::format("{} use", row.name), sessions.use, klass, row.method, row_options(true));
-    print(fmt::format("{} open", row.name), sessions.open, klass, row.method, row_options(true));
+    offer(fmt::format("{} use", row.name), sessions.use, klass, row.method, row_options(true));
+    offer(fmt::format("{} open", row.name), sessions.open, klass, row.method, row_options(true));
   }
+}
+
+void print_searches(Sessions& sessions) {
+  print_rates_header();
+  const std::string paths_only = "Foo.r load, paths only";
+  if (sessions.wants(paths_only))
+    print_rates(paths_only, sessions.load.mean(kFoo, "r", case_study_options(false), kRuns));
+  each_search(sessions,
+              [](const std::string& name, Session& session, std::string_view klass, std::string_view method,
+                 const Session::Options& options) { print_rates(name, session.mean(klass, method, options, kRuns)); });
 }
 
 std::string published(const Published& figures) {
@@ -168,19 +178,9 @@ void print_replays(Sessions& sessions) {
   fmt::print("\n{:<26} {:>8} {:>10} {:>10} {:>10} {:>8} {:>8}   {}\n", "questions of", "", "chain us", "Z3 us",
              "scratch us", "Z3 :", "scratch:", "to Z3 by class T/L/B/R/A");
   Sum sum;
-  const auto print = [&](const std::string& name, Session& session, std::string_view klass, std::string_view method,
-                         const Session::Options& options) {
-    if (sessions.wants(name)) print_replay(name, session, klass, method, options, sum);
-  };
-  print("Foo.r load", sessions.load, kFoo, "r", case_study_options(true));
-  print("Foo.r open", sessions.open, kFoo, "r", case_study_options(true));
-  for (const Example& example : kExamples)
-    print(std::string(example.name), sessions.use, example.klass, example.method, example_options(example));
-  for (const Row& row : kRows) {
-    const std::string klass = kHeaps + std::string(row.klass);
-    print(fmt::format("{} use", row.name), sessions.use, klass, row.method, row_options(true));
-    print(fmt::format("{} open", row.name), sessions.open, klass, row.method, row_options(true));
-  }
+  each_search(sessions,
+              [&](const std::string& name, Session& session, std::string_view klass, std::string_view method,
+                  const Session::Options& options) { print_replay(name, session, klass, method, options, sum); });
   fmt::print("ratio, geometric mean: Z3 {:.1f}, from scratch {:.1f}; of all seconds: {:.1f}, {:.1f}\n",
              std::exp(sum.logarithms_kept / sum.measured), std::exp(sum.logarithms_scratch / sum.measured),
              sum.kept / sum.chain, sum.scratch / sum.chain);
