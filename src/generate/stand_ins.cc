@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The parts of Executor that make classes for lambdas and stubs: what `x -> value` and an anonymous class would be.
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "generate/executor.h"
+#include "program/abstract_methods.h"
 #include "vm/synthesis/class_writer.h"
 #include "vm/synthesis/conversion.h"
 
@@ -80,33 +80,6 @@ void cast_parameters(CodeWriter& code, const program::Method& method, const test
 std::string stand_in_name(const program::Class& target, std::string_view kind, std::uint32_t number) {
   const std::string_view package = target.flags().is_public() ? std::string_view() : target.package();
   return fmt::format("{}{}Ristretto{}{}", package, package.empty() ? "" : "/", kind, number);
-}
-
-// Abstract methods that a concrete subclass must have, one a name and descriptor.
-std::vector<const program::Method*> abstract_methods(const program::Class& c) {
-  std::vector<const program::Method*> found;
-  const auto is_implemented = [&](const program::Method& method) {
-    for (const program::Class* at = &c; at != nullptr; at = at->super()) {
-      const program::Method* own = at->declared_method(method.name(), method.descriptor());
-      // The nearest decides: a class may declare abstract again what its superclass implements.
-      if (own != nullptr) return !own->flags().is_abstract();
-    }
-    for (const program::Class* interface : c.all_interfaces()) {
-      const program::Method* own = interface->declared_method(method.name(), method.descriptor());
-      if (own != nullptr && !own->flags().is_abstract()) return true;
-    }
-    return false;
-  };
-  const auto take = [&](const program::Class& from) {
-    for (const program::Method& method : from.methods()) {
-      if (!method.flags().is_abstract() || is_implemented(method)) continue;
-      const bool is_known = std::ranges::any_of(found, [&](const auto* other) { return other->matches(method); });
-      if (!is_known) found.push_back(&method);
-    }
-  };
-  for (const program::Class* at = &c; at != nullptr; at = at->super()) take(*at);
-  for (const program::Class* interface : c.all_interfaces()) take(*interface);
-  return found;
 }
 
 }  // namespace
@@ -203,7 +176,7 @@ std::string Executor::make_stub_class(const Operation& operation, const std::str
   const testcase::Type& extended = *types_.without_wildcards(*operation.output);
   if (!extended.arguments.empty())
     writer.signature((target.is_interface() ? "Ljava/lang/Object;" : "") + signature_of(extended));
-  for (const program::Method* method : abstract_methods(target)) {
+  for (const program::Method* method : program::abstract_methods(target)) {
     const auto descriptor = classfile::parse_method_descriptor(method->descriptor());
     if (!descriptor) return "a method of it has a malformed descriptor";
     CodeWriter code(writer);
