@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/explorer.h"
 
+#include <algorithm>
 #include <ranges>
 #include <utility>
 
@@ -332,10 +333,9 @@ Leaf Explorer::leaf_at(const vm::Stop& stop) {
     leaf.value = stop.value;
   }
   if (leaf.ending == Ending::kThrew) leaf.exception = stop.exception;
-  if (leaf.ending == Ending::kBound) {
-    leaf.limit = limit_of(stop);
-    counts_.is_complete = false;
-  }
+  if (leaf.ending == Ending::kBound) leaf.limit = limit_of(stop);
+  const bool is_fixed = std::ranges::find(leaf.facts, Origin::kFixed, &Fact::origin) != leaf.facts.end();
+  if (leaf.ending == Ending::kBound || is_fixed) counts_.is_complete = false;
   return leaf;
 }
 

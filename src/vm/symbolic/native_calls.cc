@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include "classfile/descriptor.h"
 #include "vm/machine.h"
 #include "vm/symbolic/boxes.h"
@@ -77,6 +79,16 @@ bool each_reference(Machine& vm, Ref object, auto&& visit) {
 bool stands_for_a_site(const Method& method) {
   const std::vector<Method>& methods = method.owner->methods;
   return &method < methods.data() || &method >= methods.data() + methods.size();
+}
+
+// A JVM would have another code, so the path is an approximation.
+std::int32_t hash_of(Domain& domain, Ref object) {
+  const std::int32_t hash = domain.identities.hash(object);
+  expr::Pool& pool = domain.pool();
+  const Expr* const any = pool.variable(expr::Sort::kInt, fmt::format("System.identityHashCode(object@{:x})", hash));
+  const Expr* const is_this = pool.make(expr::Kind::equal, any, pool.int_constant(hash));
+  if (domain.path.knows(is_this) == Way::kOpen) domain.path.add(is_this, true, Origin::kFixed);
+  return hash;
 }
 
 }  // namespace
@@ -237,8 +249,8 @@ Slot NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
   overwritten_.reset();
   if (has_returned && copying_) finish_copy(vm);
   copying_.reset();
-  if (!has_returned || is_null(hashing_) || !vm.is_new(hashing_)) return result;
-  return expr::word_of(domain_.identities.hash(hashing_));
+  const bool is_hashed = has_returned && !is_null(hashing_) && vm.is_new(hashing_);
+  return is_hashed ? expr::word_of(hash_of(domain_, hashing_)) : result;
 }
 
 void NativeCalls::finish_copy(Machine& vm) {

@@ -65,6 +65,14 @@ TEST_F(NativeMethods, WhatTheyDoNotLookAtStaysSymbolic) {
   EXPECT_TRUE(found.counts.is_complete);
 }
 
+TEST_F(NativeMethods, AnIdentityHashCodeIsOneOfMany) {
+  const Exploration found = explore("hashes", {"o"});
+  EXPECT_THAT(found.leaves, testing::Contains(testing::HasSubstr("System.identityHashCode(object@")))
+      << testing::PrintToString(found.leaves);
+  EXPECT_FALSE(found.counts.is_complete);
+  EXPECT_TRUE(explore("looksAtClass", {"a"}).counts.is_complete);
+}
+
 TEST_F(NativeMethods, StringsOfSymbolicBytesAreCompared) {
   const Exploration found = explore("equal", {"x"});
   EXPECT_THAT(found.leaves, UnorderedElementsAre(": (x & 255) == 98 ? 1 : 0"));

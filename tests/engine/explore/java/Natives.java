@@ -75,4 +75,9 @@ public final class Natives {
     byte[] bytes = {'a', x};
     return new String(bytes, 0, 0, 2).equals("ab");
   }
+
+  /** A JVM would have another code. */
+  public static boolean hashes(Object o) {
+    return o.hashCode() == 5;
+  }
 }
