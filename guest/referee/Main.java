@@ -160,13 +160,14 @@ public final class Main {
             tests.add(new Tracing.Watched(Channel.readText(in), Channel.readText(in), Channel.readText(in),
                     Channel.readText(in), Channel.readText(in)));
         }
-        List<List<Tracing.Activation>> seen = traced(tests, limit);
+        List<Tracing.Seen> seen = new ArrayList<>();
+        String problem = trace(tests, limit, seen);
         channel.write(Reply.TRACED, out -> {
-            out.writeBoolean(seen != null);
-            if (seen == null) return;
-            for (List<Tracing.Activation> calls : seen) {
-                out.writeInt(calls.size());
-                for (Tracing.Activation call : calls) {
+            Channel.writeText(out, problem);
+            for (Tracing.Seen each : seen) {
+                out.writeBoolean(each.isWhole);
+                out.writeInt(each.calls.size());
+                for (Tracing.Activation call : each.calls) {
                     out.writeInt(call.indices.size());
                     for (int index : call.indices) out.writeInt(index);
                 }
@@ -174,16 +175,19 @@ public final class Main {
         });
     }
 
-    /** Null where the JDK has no debugger interface, which this class must not mention, or it cannot be used. */
-    private List<List<Tracing.Activation>> traced(List<Tracing.Watched> tests, int limit) throws InterruptedException {
+    /** Says why it could not be done; the JDK may have no debugger interface, which this class must not mention. */
+    private String trace(List<Tracing.Watched> tests, int limit, List<Tracing.Seen> seen) throws InterruptedException {
         Path folder = null;
         try {
             folder = Files.createTempDirectory("trace");
             try (Tracing tracing = new Tracing(classPath, classes, tests, folder)) {
-                return tracing.run(limit);
+                seen.addAll(tracing.run(limit));
             }
-        } catch (IOException | NoClassDefFoundError error) {
-            return null;
+            return "";
+        } catch (NoClassDefFoundError error) {
+            return "this JDK has no debugger interface";
+        } catch (IOException error) {
+            return "the debugger interface cannot be used: " + Text.oneLine(error.toString());
         } finally {
             if (folder != null) delete(folder.toFile());
         }

@@ -19,7 +19,10 @@ enum Reply {
     TIMED_OUT(6),
     /** The run is over; whether threads of tests are still alive. */
     DONE(7),
-    /** Whether this JDK can look on; by test, the calls of its member: bytecode indices in the order of execution. */
+    /**
+     * Why nobody could look on, or nothing and, by test, whether it has ended and the calls of its member: bytecode
+     * indices in the order of execution.
+     */
     TRACED(8);
 
     final int code;

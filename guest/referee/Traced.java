@@ -26,9 +26,10 @@ public final class Traced {
                 continue;
             }
         }
+        begin(tests.size());
         Runtime.getRuntime().halt(0);
     }
 
-    /** Where the watcher learns which test is next. */
+    /** Where the watcher learns which test is next; how many there are: none. */
     static void begin(int number) {}
 }

@@ -43,6 +43,12 @@ final class Tracing implements AutoCloseable {
         final List<Integer> indices = new ArrayList<>();
     }
 
+    /** The calls in a test, and whether it has ended. */
+    static final class Seen {
+        final List<Activation> calls = new ArrayList<>();
+        boolean isWhole;
+    }
+
     private static final int LONGEST = 20_000;
     private static final int CONNECT_MILLIS = 30_000;
     private static final String LOOPBACK = "127.0.0.1";
@@ -50,7 +56,7 @@ final class Tracing implements AutoCloseable {
     private final Process process;
     private final VirtualMachine machine;
     private final List<Watched> tests;
-    private final List<List<Activation>> seen = new ArrayList<>();
+    private final List<Seen> seen = new ArrayList<>();
     private int test = -1;
     private Method recorded;
     private StepRequest step;
@@ -58,7 +64,7 @@ final class Tracing implements AutoCloseable {
     Tracing(List<File> classPath, Map<String, byte[]> classes, List<Watched> tests, Path folder)
             throws IOException {
         this.tests = tests;
-        for (int i = 0; i < tests.size(); i++) seen.add(new ArrayList<>());
+        for (int i = 0; i < tests.size(); i++) seen.add(new Seen());
         ListeningConnector connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
                 .filter(each -> each.transport().name().equals("dt_socket")).findFirst().orElseThrow();
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
@@ -112,8 +118,8 @@ final class Tracing implements AutoCloseable {
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null"))).directory(folder.toFile()).start();
     }
 
-    /** By test, the calls of its member in order. A test that does not end within the time has those until then. */
-    List<List<Activation>> run(long limitMillis) throws InterruptedException {
+    /** By test, the calls of its member in order; those until then, if it does not end within the time. */
+    List<Seen> run(long limitMillis) throws InterruptedException {
         TreeSet<String> owners = tests.stream().map(Watched::owner).collect(Collectors.toCollection(TreeSet::new));
         owners.add(Traced.class.getName());
         for (String owner : owners) {
@@ -163,12 +169,14 @@ final class Tracing implements AutoCloseable {
         Method method = reached.location().method();
         if (method.declaringType().name().equals(Traced.class.getName())) {
             end();
+            if (test >= 0) seen.get(test).isWhole = true;
             test = argumentOf(reached);
             return;
         }
-        if (step != null || test < 0 || !isOf(method, method.declaringType(), tests.get(test))) return;
+        boolean isAnother = test < 0 || test >= tests.size() || !isOf(method, method.declaringType(), tests.get(test));
+        if (step != null || isAnother) return;
         recorded = method;
-        seen.get(test).add(new Activation());
+        seen.get(test).calls.add(new Activation());
         step = machine.eventRequestManager().createStepRequest(reached.thread(), StepRequest.STEP_MIN,
                 StepRequest.STEP_OVER);
         step.setSuspendPolicy(EventRequest.SUSPEND_EVENT_THREAD);
@@ -185,7 +193,8 @@ final class Tracing implements AutoCloseable {
     }
 
     private void record(Location location) {
-        List<Integer> indices = seen.get(test).get(seen.get(test).size() - 1).indices;
+        List<Activation> calls = seen.get(test).calls;
+        List<Integer> indices = calls.get(calls.size() - 1).indices;
         if (location.method().equals(recorded) && indices.size() < LONGEST) {
             indices.add((int) location.codeIndex());
         } else {

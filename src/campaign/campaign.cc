@@ -42,6 +42,11 @@ void count_paths(const Outcome& outcome, std::span<const replay::Judgement> judg
   const auto took_it = [](const replay::Judgement& judgement) { return judgement.took_path; };
   report.predicted_paths = static_cast<std::size_t>(std::ranges::count_if(outcome.regression.facts, has_path));
   report.confirmed_paths = static_cast<std::size_t>(std::ranges::count_if(judgements, took_it));
+  report.unconfirmed.clear();
+  for (const replay::Judgement& each : judgements) {
+    if (!each.unconfirmed.empty())
+      report.unconfirmed.push_back(fmt::format("{}.{}: {}", each.class_name, each.method, each.unconfirmed));
+  }
 }
 
 void copy_facts(const Outcome& outcome, ClassReport& report) {

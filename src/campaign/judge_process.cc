@@ -38,7 +38,8 @@ std::string answer_line(const std::vector<Judgement>& judgements) {
                     {"message", each.message},
                     {"where", each.where},
                     {"actual", each.actual},
-                    {"took_path", each.took_path}});
+                    {"took_path", each.took_path},
+                    {"unconfirmed", each.unconfirmed}});
   return dump({{"judgements", std::move(list)}}) + "\n";
 }
 
@@ -64,7 +65,7 @@ base::Result<std::vector<Judgement>> read_answer(std::string_view line) {
   for (const Json& each : json.at("judgements"))
     judgements.push_back({each.at("class"), each.at("method"),
                           static_cast<replay::Verdict>(each.at("verdict").get<int>()), each.at("message"),
-                          each.at("where"), each.at("actual"), each.at("took_path")});
+                          each.at("where"), each.at("actual"), each.at("took_path"), each.at("unconfirmed")});
   return judgements;
 }
 

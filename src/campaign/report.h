@@ -43,6 +43,7 @@ struct ClassReport {
   std::vector<std::string> mispredictions;  // calls that took another path than predicted
   std::size_t predicted_paths = 0;          // tests that have one
   std::size_t confirmed_paths = 0;          // of those: the real JVM took it, instruction by instruction
+  std::vector<std::string> unconfirmed;     // of those: why nobody knows whether it did
   std::vector<Divergence> divergences;
   std::vector<Crash> crashes;
   generate::Coverage total;  // by all that was run

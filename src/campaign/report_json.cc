@@ -58,6 +58,7 @@ Json json_of(const ClassReport& each) {
           {"mispredictions", each.mispredictions},
           {"predicted_paths", each.predicted_paths},
           {"confirmed_paths", each.confirmed_paths},
+          {"unconfirmed", each.unconfirmed},
           {"divergences", list_of(each.divergences)},
           {"crashes", list_of(each.crashes)},
           {"seconds", each.seconds},

@@ -168,8 +168,7 @@ void Jvm::run(std::span<const TestName> tests, double method_seconds) {
   (void)process_.send(std::move(request).finish(), kSendSeconds);
 }
 
-std::expected<std::vector<std::vector<Activation>>, Silence> Jvm::trace(std::span<const WatchedTest> tests,
-                                                                        double seconds) {
+std::expected<Traced, Silence> Jvm::trace(std::span<const WatchedTest> tests, double seconds) {
   MessageWriter request(Request::kTrace);
   request.number(static_cast<std::size_t>(seconds * 1000)).number(tests.size());
   for (const auto& [test, path] : tests) {
@@ -181,18 +180,19 @@ std::expected<std::vector<std::vector<Activation>>, Silence> Jvm::trace(std::spa
   if (!reply) return std::unexpected(reply.error());
   MessageReader message(*reply);
   if (message.kind() != Reply::kTraced) return std::unexpected(Silence::kEnded);
-  std::vector<std::vector<Activation>> seen;
-  if (!message.flag()) return seen;
-  for (std::size_t i = 0; i < tests.size() && message.is_good(); ++i) {
-    std::vector<Activation>& calls = seen.emplace_back();
+  Traced traced;
+  traced.problem = message.text();
+  for (std::size_t i = 0; traced.problem.empty() && i < tests.size() && message.is_good(); ++i) {
+    Watched& watched = traced.tests.emplace_back();
+    watched.has_ended = message.flag();
     for (std::uint32_t left = message.number(); left > 0 && message.is_good(); --left) {
-      Activation& call = calls.emplace_back();
+      Activation& call = watched.calls.emplace_back();
       for (std::uint32_t more = message.number(); more > 0 && message.is_good(); --more)
         call.push_back(message.number());
     }
   }
   if (!message.is_good()) return std::unexpected(Silence::kEnded);
-  return seen;
+  return traced;
 }
 
 std::expected<Event, Silence> Jvm::next(double seconds) {

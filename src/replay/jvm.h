@@ -58,6 +58,16 @@ struct WatchedTest {
 };
 using Activation = std::vector<std::uint32_t>;  // bytecode indices of one call in the order of execution
 
+// What was seen of a test: the calls of its member that are not within another one.
+struct Watched {
+  bool has_ended = false;
+  std::vector<Activation> calls;
+};
+struct Traced {
+  std::string problem;         // why nobody could look on; else empty
+  std::vector<Watched> tests;  // then none
+};
+
 // What a run tells, in order; `test` counts from 0 in the list that was sent.
 namespace event {
 struct Starting {
@@ -92,10 +102,7 @@ class Jvm {
   void define(const ClassFiles& classes);
   void run(std::span<const TestName> tests, double method_seconds);
   [[nodiscard]] std::expected<Event, Silence> next(double seconds);
-  // By test, the calls of its member that are not within another one; tests that were not reached have none. Empty:
-  // this JDK has no debugger interface.
-  [[nodiscard]] std::expected<std::vector<std::vector<Activation>>, Silence> trace(std::span<const WatchedTest> tests,
-                                                                                   double seconds);
+  [[nodiscard]] std::expected<Traced, Silence> trace(std::span<const WatchedTest> tests, double seconds);
 
   [[nodiscard]] Process& process() { return process_; }
 

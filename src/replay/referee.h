@@ -61,7 +61,8 @@ struct Judgement {
   // kFailed: the value that the assertion in that line saw in every run, as guest/referee/Actual.java writes it; may be
   // empty.
   std::string actual = {};
-  bool took_path = false;  // the expected one, instruction by instruction
+  bool took_path = false;        // the expected one, instruction by instruction
+  std::string unconfirmed = {};  // why it is not known whether a test that passed took it
 };
 
 class Referee {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "replay/orders.h"
+#include "replay/path_judgement.h"
 
 namespace ristretto::replay {
 namespace {
@@ -17,7 +18,6 @@ constexpr double kCompileSeconds = 60;
 constexpr double kCompileSecondsASource = 2;
 constexpr double kTraceSeconds = 60;
 constexpr double kTraceSecondsATest = 0.5;
-constexpr std::size_t kLongestTrace = 20'000;  // guest/referee/Tracing.java records no more
 constexpr int kMostIdleDeaths = 3;
 constexpr std::string_view kOutOfMemory = "java.lang.OutOfMemoryError";
 
@@ -27,44 +27,6 @@ struct Overloaded : Cases... {
 };
 
 double trace_seconds(std::size_t tests) { return kTraceSeconds + kTraceSecondsATest * static_cast<double>(tests); }
-
-struct Difference {
-  Activation::const_iterator expected;
-  Activation::const_iterator actual;
-};
-
-// A debugger that steps over a call does not see where a handler begins to which the call throws.
-Difference difference(const ExpectedPath& path, const Activation& call) {
-  Difference at{path.indices.begin(), call.begin()};
-  const auto is_at_handler = [&] {
-    return at.expected != path.indices.end() && std::ranges::find(path.handlers, *at.expected) != path.handlers.end();
-  };
-  while (at.expected != path.indices.end() || at.actual != call.end()) {
-    const bool is_same = at.expected != path.indices.end() && at.actual != call.end() && *at.expected == *at.actual;
-    if (!is_same && !is_at_handler()) break;
-    ++at.expected;
-    if (is_same) ++at.actual;
-  }
-  return at;
-}
-
-// Calls around the one that the path is of may be of the same member.
-void judge_path(const ExpectedPath& path, std::span<const Activation> calls, Judgement& judgement) {
-  judgement.took_path = std::ranges::any_of(calls, [&](const Activation& call) {
-    const Difference at = difference(path, call);
-    return at.expected == path.indices.end() && at.actual == call.end();
-  });
-  if (judgement.took_path || calls.empty() || calls.back().size() >= kLongestTrace) return;
-  const Activation& last = calls.back();
-  const auto [expected, actual] = difference(path, last);
-  const auto text = [](bool is_there, std::uint32_t index) {
-    return is_there ? fmt::format("bytecode {}", index) : std::string("the end");
-  };
-  judgement.verdict = Verdict::kOtherPath;
-  judgement.message = fmt::format("{}.{}: after {} bytecodes {}, where {} was expected", path.owner, path.member,
-                                  actual - last.begin(), text(actual != last.end(), actual != last.end() ? *actual : 0),
-                                  text(expected != path.indices.end(), expected != path.indices.end() ? *expected : 0));
-}
 
 double compile_seconds(std::size_t sources) {
   return kCompileSeconds + kCompileSecondsASource * static_cast<double>(sources);
@@ -114,11 +76,18 @@ void Trial::compare_paths(std::vector<Judgement>& judgements) {
     watched.push_back({{&tests_[i].source->class_name, tests_[i].method}, &path->second});
     about.push_back(&judgements[i]);
   }
-  if (watched.empty() || !ensure_jvm()) return;
-  const auto seen = jvm_->trace(watched, trace_seconds(watched.size()));
-  if (!seen) static_cast<void>(end_jvm());
-  if (!seen || seen->empty()) return;
-  for (std::size_t i = 0; i < watched.size(); ++i) judge_path(*watched[i].path, (*seen)[i], *about[i]);
+  if (watched.empty()) return;
+  const auto give_up = [&](const std::string& why) {
+    for (Judgement* judgement : about) judgement->unconfirmed = why;
+  };
+  if (const auto ready = ensure_jvm(); !ready) return give_up(ready.error().line());
+  const auto traced = jvm_->trace(watched, trace_seconds(watched.size()));
+  if (!traced) {
+    static_cast<void>(end_jvm());
+    return give_up("the JVM of the referee ended while the debugger looked on");
+  }
+  if (!traced->problem.empty()) return give_up(traced->problem);
+  for (std::size_t i = 0; i < watched.size(); ++i) judge_path(*watched[i].path, traced->tests[i], *about[i]);
 }
 
 base::Result<void> Trial::ensure_jvm() {

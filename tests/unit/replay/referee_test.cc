@@ -78,6 +78,20 @@ TEST_F(RefereeTest, ComparesTheInstructionsThatATestExecutes) {
   EXPECT_FALSE(judgements[3].took_path);
 }
 
+TEST_F(RefereeTest, AMemberThatIsNeverCalledTakesNoPath) {
+  add_class("Sign", "package acme; public class Sign { public static int of(int x) { return x < 0 ? -1 : 1; } }");
+  Source source = source_of("acme.SignTest", {{"before",
+                                               "assertThrows(ClassCastException.class, () -> "
+                                               "Sign.of((Integer) (Object) \"\"));"}});
+  source.paths["before"] = {
+      .owner = "acme.Sign", .member = "of", .descriptor = "(I)I", .indices = {0, 1, 4, 5}, .handlers = {}};
+  const auto judgements = judge({source});
+  ASSERT_EQ(judgements.size(), 1U);
+  EXPECT_EQ(judgements[0].verdict, Verdict::kOtherPath);
+  EXPECT_EQ(judgements[0].message, "acme.Sign.of: never called");
+  EXPECT_EQ(judgements[0].unconfirmed, "");
+}
+
 TEST_F(RefereeTest, SeesAPathThroughAHandler) {
   add_class("Safe",
             "package acme; public class Safe { public static int of(String x) { "
