@@ -25,9 +25,10 @@ using testcase::ValueKind;
 
 namespace {
 
-constexpr std::size_t kInstantiations = 2;      // of a generic class or method
-constexpr std::size_t kMostMadeUp = 200'000;    // literals; each is kept
-constexpr std::size_t kMostOperations = 4'000;  // whose inputs are looked into
+constexpr std::size_t kInstantiations = 2;          // of a generic class or method
+constexpr std::size_t kSymbolicInstantiations = 3;  // objects of a path may be of any class
+constexpr std::size_t kMostMadeUp = 200'000;        // literals; each is kept
+constexpr std::size_t kMostOperations = 4'000;      // whose inputs are looked into
 
 std::string member_text(const program::Method& method) {
   const std::string whole = program::external_method(method);
@@ -75,6 +76,11 @@ Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& 
   add_inherited();
   for (const std::string& helper : options.helper_classes) {
     if (const auto found = types.lookup().find(internal_name(helper))) add_members(**found, false);
+  }
+  if (options.engine == Engine::kSymbolic) {
+    const Type& string = *types.string();
+    const program::Method* const copies = string.klass->declared_method("<init>", "(Ljava/lang/String;)V");
+    if (copies != nullptr) string_copy_ = add_method(*copies, string, {}, false);
   }
   complete();
 }
@@ -131,9 +137,13 @@ bool Catalogue::is_wanted(const program::Method& method) const {
   return !is_excluded(method) && (options_.include_methods.empty() || matches_any(options_.include_methods, method));
 }
 
+std::size_t Catalogue::instantiations() const {
+  return options_.engine == Engine::kSymbolic ? kSymbolicInstantiations : kInstantiations;
+}
+
 std::vector<const Type*> Catalogue::receivers_of(const program::Class& c) {
   if (types_.parameters_of(c).empty()) return {types_.of_class(c)};
-  std::vector<const Type*> found = types_.instantiations(c, candidates_, kInstantiations);
+  std::vector<const Type*> found = types_.instantiations(c, candidates_, instantiations());
   if (found.empty()) found.push_back(types_.of_class(c));
   return found;
 }
@@ -176,7 +186,7 @@ void Catalogue::add_member(const program::Method& method, const Type& receiver, 
   }
   std::vector<Substitution> choices{{}};
   if (!types_.parameters_of(method).empty()) {
-    choices = types_.instantiations(method, receiver, candidates_, kInstantiations);
+    choices = types_.instantiations(method, receiver, candidates_, instantiations());
     if (choices.empty()) choices.emplace_back();
   }
   for (const Substitution& variables : choices) {

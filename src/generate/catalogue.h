@@ -70,6 +70,8 @@ class Catalogue {
   [[nodiscard]] const Operation& null_of(const Type& type);
   [[nodiscard]] const Operation& array_of(const Type& array, std::size_t length);
   [[nodiscard]] const Operation& literal(const Type& type, const testcase::Value& value);
+  // A string that is another object than all others: new String(String). Of the symbolic engine alone; null elsewhere.
+  [[nodiscard]] const Operation* string_copy() const { return string_copy_; }
 
   // Why no value of the type can be made: "no way to build a java.sql.Connection". Empty: there is a way.
   [[nodiscard]] std::string why_not(const Type& type);
@@ -106,6 +108,8 @@ class Catalogue {
   [[nodiscard]] const Type* unusable_input(Operation& operation) const;
   [[nodiscard]] bool is_excluded(const program::Method& method) const;
   [[nodiscard]] bool is_wanted(const program::Method& method) const;
+  // Of a generic class or method, at most.
+  [[nodiscard]] std::size_t instantiations() const;
   [[nodiscard]] std::vector<const Type*> receivers_of(const program::Class& c);
 
   void find_producers(const Type& type, Operations& into);
@@ -148,6 +152,7 @@ class Catalogue {
   std::map<const Type*, Operations> changers_;
   ByType<LiteralOperations> literal_operations_;
   std::map<const Type*, bool> buildable_;
+  const Operation* string_copy_ = nullptr;
   std::size_t made_up_ = 0;
   std::optional<std::vector<const program::Class*>> universe_;
   std::vector<const Type*> candidates_;  // classes under test as type arguments

@@ -130,6 +130,12 @@ void add_tests(Session& session, Result& result) {
   add_findings(session, failures, result);
 }
 
+// The symbolic engine chooses types for the variables of a member path by path.
+const testcase::Operation& shown_as(const Session& session, const testcase::Operation& target) {
+  if (session.options.engine != Engine::kSymbolic) return target;
+  return **std::ranges::find(session.catalogue->targets(), target.method, &testcase::Operation::method);
+}
+
 void add_members(Session& session, Result& result) {
   std::map<std::string, MemberReport> members;
   std::vector<std::string> order;
@@ -142,7 +148,7 @@ void add_members(Session& session, Result& result) {
     return found->second;
   };
   for (const testcase::Operation* target : session.catalogue->targets()) {
-    MemberReport& member = at(describe(*target));
+    MemberReport& member = at(describe(shown_as(session, *target)));
     if (target->id < session.calls_of.size()) member.calls += session.calls_of[target->id];
     for (const testcase::Type* input : target->inputs)
       if (member.reason.empty()) member.reason = session.catalogue->why_not(*input);

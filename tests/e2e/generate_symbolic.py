@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Whole runs with --engine symbolic: tests that pass on the real JVM and take the paths they were made for, objects made
-by constructors, setters, fields and, only where it is allowed, reflection; the same files on every run, and from the
-number of operations that a run limited by time tells."""
+by constructors, setters, fields and, only where it is allowed, reflection, of the types that generics ask for; the same
+files on every run, and from the number of operations that a run limited by time tells."""
 
 import argparse
 import filecmp
@@ -57,24 +57,59 @@ public class Order {
 
 EVERY_RETURN = ("-1", "2", "3", "4", "6")
 
+SHELF = """
+package shop;
+
+import java.util.List;
+
+public class Shelf<T extends Comparable<T>> {
+    private T first;
+
+    public void put(T first) { this.first = first; }
+
+    public boolean isAbove(T other) {
+        if (first == null) return false;
+        return first.compareTo(other) > 0;
+    }
+
+    public static boolean isLabel(StringBuilder text) {
+        return text.length() == 3 && text.charAt(2) == ':';
+    }
+
+    public static boolean isFull(List<String> labels) {
+        return labels.size() == 2 && labels.get(1).equals("full");
+    }
+}
+"""
+
 
 def expect(condition, text):
     if not condition:
         sys.exit(f"FAILED {text}")
 
 
-def generate(options, classes, out, *more):
+def generate(options, classes, out, *more, target="Order"):
     report = out.with_suffix(".json")
-    command = [options.binary, "generate", "--jdk", str(options.jdk), "-cp", str(classes), "shop.Order", "--engine",
+    command = [options.binary, "generate", "--jdk", str(options.jdk), "-cp", str(classes), f"shop.{target}", "--engine",
                "symbolic", "-o", str(out), "--json", str(report), *more]
     run = subprocess.run(command, capture_output=True, text=True, timeout=300, env=java17.environment())
     expect(run.returncode == 0, f"exit code {run.returncode}\n{run.stdout}{run.stderr}")
     order = json.loads(report.read_text())["classes"][0]
-    for list_ in ("mispredictions", "divergences", "crashes"):
+    for list_ in ("mispredictions", "divergences", "unconfirmed", "crashes"):
         expect(order[list_] == [], f"{list_}: {order[list_]}")
     expect(order["predicted_paths"] == order["confirmed_paths"] == order["tests"],
            f"{order['tests']} tests, {order['predicted_paths']} paths, {order['confirmed_paths']} confirmed")
-    return order, (out / "shop/OrderTest.java").read_text(), report
+    return order, (out / f"shop/{target}Test.java").read_text(), report
+
+
+def check_types(options, folder):
+    """A type variable is what the compiler says, and what only unchecked code could pass is told, not passed."""
+    shelf, text, _ = generate(options, folder / "classes", folder / "shelf", target="Shelf")
+    expect("ClassCastException" not in text, f"unchecked casts:\n{text}")
+    expect(any("no type-correct code passes" in each for each in shelf["unbuilt"]), f"{shelf['unbuilt']}")
+    expect('new StringBuilder("' in text, f"no builder:\n{text}")
+    expect('.add("full");' in text, f"no list:\n{text}")
+    expect(shelf["coverage"]["branches"]["missed"] == 0, f"branches are missed: {shelf['coverage']}")
 
 
 def main():
@@ -84,9 +119,11 @@ def main():
     options.jdk = java17.find_jdk()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        source = folder / "Order.java"
-        source.write_text(ORDER)
-        java17.compile_java(options.jdk, [source], folder / "classes", "-g")
+        sources = [folder / "Order.java", folder / "Shelf.java"]
+        for source, text in zip(sources, (ORDER, SHELF)):
+            source.write_text(text)
+        java17.compile_java(options.jdk, sources, folder / "classes", "-g")
+        check_types(options, folder)
 
         order, text, report = generate(options, folder / "classes", folder / "plain")
         for value in EVERY_RETURN:

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -188,7 +190,27 @@ struct Effects::Binding {
   std::vector<std::optional<InputValue>> parameters;
   std::map<std::int32_t, std::size_t> objects;  // of the graph, which object of the effect each is
   std::vector<const Expr*> conditions;
+  std::set<std::int32_t> foreign;      // objects of the graph that the effect must not make itself
+  std::vector<std::size_t> satisfied;  // which of the wanted fields
+  std::optional<expr::Assignment> model;
 };
+
+namespace {
+
+std::size_t references_in(const InputGraph& graph, std::int32_t object) {
+  const auto count = [&](const auto& values, auto projection) {
+    return static_cast<std::size_t>(std::ranges::count_if(values, [&](const auto& each) {
+      const InputValue& value = std::invoke(projection, each);
+      return value.is_reference() && value.object == object;
+    }));
+  };
+  std::size_t found = count(graph.parameters, std::identity()) + count(graph.statics, &InputGraph::Field::value);
+  for (const InputGraph::Object& each : graph.objects)
+    found += count(each.fields, &InputGraph::Field::value) + count(each.elements, std::identity());
+  return found;
+}
+
+}  // namespace
 
 bool Effects::bind(const Effect& effect, const Term& term, const InputValue& value, const InputGraph& graph,
                    Binding& binding) {
@@ -206,10 +228,12 @@ bool Effects::bind(const Effect& effect, const Term& term, const InputValue& val
       return true;
     }
     case Term::Kind::kMade: {
-      if (value.is_null()) return false;
+      if (value.is_null() || binding.foreign.contains(value.object)) return false;
       const InputGraph::Object& wanted = graph.objects[static_cast<std::size_t>(value.object)];
       const Effect::Object& made = effect.objects[term.index];
-      if (wanted.kind != InputGraph::Kind::kObject || wanted.klass != made.klass) return false;
+      // What is in a builder is not looked into: whoever makes the object sees whether it is the text.
+      const bool is_known = wanted.kind == InputGraph::Kind::kObject || wanted.kind == InputGraph::Kind::kBuilder;
+      if (!is_known || wanted.klass != made.klass) return false;
       if (const auto bound = binding.objects.find(value.object); bound != binding.objects.end())
         return bound->second == term.index;
       const auto is_taken = [&](const auto& bound) { return bound.second == term.index; };
@@ -226,42 +250,64 @@ bool Effects::bind(const Effect& effect, const Term& term, const InputValue& val
   return false;
 }
 
-std::optional<Arguments> Effects::arguments_for(std::size_t i, const InputGraph& graph,
-                                                const std::vector<InputGraph::Field>& wanted) {
-  const Effect& effect = effects_[i];
+bool Effects::bind_fields(const Effect& effect, const InputGraph& graph, const std::vector<InputGraph::Field>& wanted,
+                          Binding& binding) {
   for (const Expr* condition : effect.conditions) solver_->push(condition);
-  Binding binding{.parameters = std::vector<std::optional<InputValue>>(kinds_.size()), .objects = {}, .conditions = {}};
-  Arguments found;
-  std::optional<expr::Assignment> model;
-  const auto solve = [&](const std::vector<const Expr*>& conditions) {
-    for (const Expr* condition : conditions) solver_->push(condition);
+  const auto solve = [&](Binding& tried) {
+    for (const Expr* condition : tried.conditions) solver_->push(condition);
     const solver::Answer answer = solver_->check();
     if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
-      model = sat->model;
+      tried.model = sat->model;
       return true;
     }
-    solver_->pop(conditions.size());
+    solver_->pop(tried.conditions.size());
     return false;
   };
-  if (solve({})) {
-    for (std::size_t k = 0; k < wanted.size(); ++k) {
-      const auto term = effect.objects.front().fields.find({wanted[k].owner, wanted[k].name});
-      if (term == effect.objects.front().fields.end()) continue;
-      Binding tried = binding;
-      tried.conditions.clear();
-      if (!bind(effect, term->second, wanted[k].value, graph, tried) || !solve(tried.conditions)) continue;
-      binding = std::move(tried);
-      found.satisfied.push_back(k);
-    }
+  const bool can_be = solve(binding);
+  for (std::size_t k = 0; can_be && k < wanted.size(); ++k) {
+    const auto term = effect.objects.front().fields.find({wanted[k].owner, wanted[k].name});
+    if (term == effect.objects.front().fields.end()) continue;
+    Binding tried = binding;
+    tried.conditions.clear();
+    tried.satisfied.push_back(k);
+    if (bind(effect, term->second, wanted[k].value, graph, tried) && solve(tried)) binding = std::move(tried);
   }
   solver_->pop(solver_->depth());
-  if (!model) return std::nullopt;
+  return can_be;
+}
+
+std::optional<Arguments> Effects::arguments_for(std::size_t i, const InputGraph& graph,
+                                                const std::vector<InputGraph::Field>& wanted) {
+  std::set<std::int32_t> foreign;
+  while (true) {
+    Binding binding{.parameters = std::vector<std::optional<InputValue>>(kinds_.size()),
+                    .objects = {},
+                    .conditions = {},
+                    .foreign = foreign,
+                    .satisfied = {},
+                    .model = {}};
+    if (!bind_fields(effects_[i], graph, wanted, binding)) return std::nullopt;
+    std::map<std::int32_t, std::size_t> inside;  // references to what is made
+    const auto note = [&](const InputGraph::Field& field) {
+      if (field.value.is_reference() && binding.objects.contains(field.value.object)) ++inside[field.value.object];
+    };
+    for (const std::size_t k : binding.satisfied) note(wanted[k]);
+    for (const auto& [object, index] : binding.objects)
+      std::ranges::for_each(graph.objects[static_cast<std::size_t>(object)].fields, note);
+    for (const auto& [object, index] : binding.objects)
+      if (inside[object] != references_in(graph, object)) foreign.insert(object);
+    if (foreign.size() == binding.foreign.size()) return arguments(effects_[i], binding);
+  }
+}
+
+Arguments Effects::arguments(const Effect& effect, const Binding& binding) const {
+  Arguments found{.values = {}, .is_not_null = {}, .satisfied = binding.satisfied};
   for (std::size_t p = 0; p < kinds_.size(); ++p) {
     InputValue value{.kind = kinds_[p], .matters = false};
     if (binding.parameters[p]) {
       value = *binding.parameters[p];
     } else if (kinds_[p] != BaseKind::kClass) {
-      value.word = expr::evaluate(parameters_[p], *model);
+      value.word = expr::evaluate(parameters_[p], *binding.model);
       value.matters = true;
     } else {
       value.matters = effect.needs[p] == Effect::Need::kNull;

@@ -61,7 +61,8 @@ class Effects {
   [[nodiscard]] std::size_t size() const { return effects_.size(); }
   [[nodiscard]] const Effect& operator[](std::size_t i) const { return effects_[i]; }
 
-  // For as many of `wanted`, fields of an object of `graph`, as effect `i` can give, the first ones first. Nothing: its
+  // For as many of `wanted`, fields of an object of `graph`, as effect `i` can give, the first ones first. What it
+  // makes itself is nothing that other parts of the graph refer to, since nobody else could get at it. Nothing: its
   // path cannot be.
   [[nodiscard]] std::optional<Arguments> arguments_for(std::size_t i, const InputGraph& graph,
                                                        const std::vector<InputGraph::Field>& wanted);
@@ -72,6 +73,10 @@ class Effects {
   // Whether the term can have the value, with the conditions that this takes.
   [[nodiscard]] bool bind(const Effect& effect, const Term& term, const InputValue& value, const InputGraph& graph,
                           Binding& binding);
+  // Binds what it can of `wanted`. False: the path of the effect cannot be.
+  [[nodiscard]] bool bind_fields(const Effect& effect, const InputGraph& graph,
+                                 const std::vector<InputGraph::Field>& wanted, Binding& binding);
+  [[nodiscard]] Arguments arguments(const Effect& effect, const Binding& binding) const;
 
   std::unique_ptr<expr::Pool> pool_ = std::make_unique<expr::Pool>();
   std::unique_ptr<solver::Manager> solver_;

@@ -53,9 +53,11 @@ class Reading {
 
   [[nodiscard]] InputValue object(const InputObject& input) {
     const vm::Klass& klass = *input.klass;
-    if (klass.name == kString) {
-      const std::u16string text = string_in(domain_.pool(), input.view, model_);
-      const InputValue made = add({.kind = InputGraph::Kind::kString, .klass = klass.name, .text = text});
+    const bool is_builder = leaf_.inputs->is_builder(klass);
+    if (klass.name == kString || is_builder) {
+      const InputGraph::Kind kind = is_builder ? InputGraph::Kind::kBuilder : InputGraph::Kind::kString;
+      const InputValue made =
+          add({.kind = kind, .klass = klass.name, .text = string_in(domain_.pool(), input.view, model_)});
       numbers_.emplace(input.name, made.object);
       return made;
     }

@@ -36,6 +36,7 @@ struct InputGraph {
     kObject,    // `fields`: those that matter
     kArray,     // `elements`
     kString,    // `text`
+    kBuilder,   // a StringBuilder or StringBuffer with that `text`
     kMade,      // what the constructor without parameters makes
     kConstant,  // `constant` of an enum
     kAnything,  // any object of the class, or of a subclass

@@ -274,7 +274,9 @@ std::string InputText::object(const InputObject& input, const std::string& place
     const std::string value = field_name(input.view, klass, klass, vm::symbolic::box_field(klass));
     return boxed(*box, engine_.domain().pool().variable(variable_sort_of(box->kind), value));
   }
-  if (&klass == machine_.known.string) return string_literal(string_in(engine_.domain().pool(), input.view, model_));
+  const auto text = [&] { return string_literal(string_in(engine_.domain().pool(), input.view, model_)); };
+  if (&klass == machine_.known.string) return text();
+  if (leaf_.inputs->is_builder(klass)) return fmt::format("new {}({})", simple_name(klass), text());
   const std::string inner =
       klass.is_array() ? elements(klass, input.view, place) : fields(klass, klass, input.view, place);
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);

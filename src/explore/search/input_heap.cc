@@ -396,6 +396,7 @@ vm::Ref InputHeap::make_object(vm::Klass& klass, const Expr* reference) {
   const std::string view = view_of(name, type_of(reference), klass);
   if (klass.is_array()) return make_array(klass, name, view);
   if (&klass == machine_.known.string) return make_string(klass, name, view);
+  if (is_builder(klass)) return make_builder(klass, name, view);
   const vm::Ref object = machine_.new_object(klass);
   objects_.push_back({object, &klass, name, view});
   if (vm::symbolic::box_facts(klass.name) != nullptr) engine_.domain().boxes.add(object);
@@ -436,8 +437,11 @@ vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const s
   return array;
 }
 
-// A private invariant holds of its fields, so these are not inputs: its characters are, and how many there are.
-vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const std::string& view) {
+bool InputHeap::is_builder(const vm::Klass& klass) const {
+  return disjunctive_ == nullptr && vm::symbolic::TextMemory::is_builder(klass);
+}
+
+vm::symbolic::Text InputHeap::make_text(const std::string& view) {
   vm::symbolic::Domain& domain = engine_.domain();
   const auto input = [&](const std::string& called, std::int32_t greatest) {
     const Expr* const made = domain.pool().variable(Sort::kInt, called);
@@ -452,10 +456,23 @@ vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const 
     domain.strings().math.declare_latin(text.chars.back());
     domain.labels.set_char(text.chars.back().e);
   }
-  const vm::Ref string = domain.strings().memory.new_string(machine_, text, true);
+  return text;
+}
+
+// A private invariant holds of its fields, so these are not inputs: its characters are, and how many there are.
+vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const std::string& view) {
+  const vm::Ref string = engine_.domain().strings().memory.new_string(machine_, make_text(view), true);
   objects_.push_back({string, &klass, name, view});
   if (disjunctive_ != nullptr) disjunctive_->declare_object(string, klass, name);
   return string;
+}
+
+vm::Ref InputHeap::make_builder(vm::Klass& klass, const std::string& name, const std::string& view) {
+  const vm::Ref builder = machine_.new_object(klass);
+  const bool is_there = engine_.domain().strings().memory.write_builder(machine_, builder, make_text(view), true);
+  base::check(is_there, "guest memory is exhausted by an input");
+  objects_.push_back({builder, &klass, name, view});
+  return builder;
 }
 
 void InputHeap::place(vm::Ref object, std::uint64_t offset, BaseKind kind, const Expr* e) {

@@ -75,7 +75,7 @@ struct ObjectTest {
 
 class InputSource;
 
-// The variables of a string of the input, and what a model makes of them.
+// The variables of a string or builder of the input, and what a model makes of them.
 [[nodiscard]] std::string string_length(const std::string& name);
 [[nodiscard]] std::string string_char(const std::string& name, std::int32_t index);
 [[nodiscard]] std::u16string string_in(expr::Pool& pool, const std::string& name, const expr::Assignment& model);
@@ -143,6 +143,9 @@ class InputHeap {
   [[nodiscard]] const vm::Machine& machine() const { return machine_; }
   // Null unless aliasing is left open.
   [[nodiscard]] DisjunctiveHeap* disjunctive() { return disjunctive_.get(); }
+  // A StringBuilder or StringBuffer whose text is an input, as that of a string is. Where aliasing is left open its
+  // fields are, as those of any object.
+  [[nodiscard]] bool is_builder(const vm::Klass& klass) const;
 
   void mark();
   void rollback();
@@ -170,7 +173,10 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name, const std::string& view);
+  // Any text: how long it is, and its characters.
+  [[nodiscard]] vm::symbolic::Text make_text(const std::string& view);
   [[nodiscard]] vm::Ref make_string(vm::Klass& klass, const std::string& name, const std::string& view);
+  [[nodiscard]] vm::Ref make_builder(vm::Klass& klass, const std::string& name, const std::string& view);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
   [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;

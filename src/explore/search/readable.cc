@@ -67,7 +67,7 @@ expr::Assignment readable(vm::symbolic::SymbolicEngine& engine, const Leaf& leaf
   expr::Pool& pool = engine.domain().pool();
   Improving improving(leaf, model);
   for (const InputObject& object : leaf.inputs->objects()) {
-    if (object.klass->name != "java/lang/String") continue;
+    if (object.klass->name != "java/lang/String" && !leaf.inputs->is_builder(*object.klass)) continue;
     const std::size_t length = string_in(pool, object.view, model).size();
     for (std::size_t i = 0; i < length; ++i)
       improving.improve(pool.variable(expr::Sort::kInt, string_char(object.view, static_cast<std::int32_t>(i))));

@@ -2,12 +2,13 @@
 #include "generate/symbolic/input_builder.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
 
 #include <fmt/format.h>
 
-#include "explore/search/enum_constants.h"
 #include "generate/aside.h"
+#include "generate/symbolic/input_comparison.h"
+#include "generate/symbolic/input_lists.h"
 #include "program/wording.h"
 #include "testcase/nameable.h"
 
@@ -36,12 +37,15 @@ bool takes_enclosing(const testcase::Operation& operation) {
 
 }  // namespace
 
-std::optional<std::vector<Statement>> InputBuilder::build(const Operation& target, const InputGraph& graph) {
+std::optional<std::vector<Statement>> InputBuilder::build(const Operation& target, const InputGraph& graph,
+                                                          Strings strings) {
   graph_ = &graph;
+  strings_ = strings;
   statements_.clear();
   made_.clear();
   open_.clear();
   why_.clear();
+  is_ill_typed_ = false;
   std::vector<Variable> inputs;
   for (std::size_t i = 0; i < target.inputs.size(); ++i) {
     const Made made = make(graph.parameters[i], *target.inputs[i]);
@@ -52,8 +56,21 @@ std::optional<std::vector<Statement>> InputBuilder::build(const Operation& targe
     }
     inputs.push_back(*made);
   }
+  if (!are_as_wanted(inputs)) return std::nullopt;
   append(target, std::move(inputs));
   return std::move(statements_);
+}
+
+// Ways that make objects one by one may get in each other's way.
+bool InputBuilder::are_as_wanted(std::span<const Variable> inputs) {
+  std::vector<Wanted> wanted;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const InputValue& value = graph_->parameters[i];
+    if (value.is_reference() && !value.is_null()) wanted.push_back({inputs[i], value.object});
+  }
+  if (wanted.empty() || is_as_wanted(wanted)) return true;
+  if (why_.empty()) why_ = "the inputs are found to be made one by one, but not all together";
+  return false;
 }
 
 Variable InputBuilder::append(const Operation& operation, std::vector<Variable> inputs) {
@@ -70,13 +87,24 @@ void InputBuilder::return_to(const Place& place) {
   made_ = place.made;
 }
 
+std::string InputBuilder::java_name(const std::string& klass) const {
+  const Type* const type = session_.types.named(klass);
+  return type == nullptr ? program::external_name(klass) : type->name;
+}
+
 void InputBuilder::complain(const InputGraph::Object& object) {
   if (!why_.empty()) return;
-  why_ = fmt::format("no way was found to make a {}", program::external_name(object.klass));
+  why_ = fmt::format("no way was found to make a {}", java_name(object.klass));
   for (std::size_t i = 0; i < object.fields.size(); ++i) {
     const InputGraph::Field& field = object.fields[i];
     why_ += fmt::format("{}{}", i == 0 ? " with its own " : ", ", field.name);
   }
+}
+
+void InputBuilder::complain_of_type(const std::string& klass, const Type& wanted) {
+  if (!why_.empty()) return;
+  why_ = fmt::format("no type-correct code passes a {} as a {}", java_name(klass), wanted.name);
+  is_ill_typed_ = true;
 }
 
 InputBuilder::Made InputBuilder::make(const InputValue& value, const Type& wanted) {
@@ -95,7 +123,9 @@ const Type* InputBuilder::type_of(const std::string& klass, const Type& wanted) 
 InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wanted) {
   if (const auto known = made_.find(number); known != made_.end()) {
     const Type& type = *statements_[known->second].operation->output;
-    return session_.types.is_assignable(type, wanted) ? Made(known->second) : std::nullopt;
+    if (session_.types.is_assignable(type, wanted)) return known->second;
+    complain_of_type(graph_->objects[static_cast<std::size_t>(number)].klass, wanted);
+    return std::nullopt;
   }
   if (std::ranges::find(open_, number) != open_.end()) return std::nullopt;
   const InputGraph::Object& object = graph_->objects[static_cast<std::size_t>(number)];
@@ -105,15 +135,18 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
   if (object.kind == InputGraph::Kind::kArray) {
     made = make_array(object, wanted);
   } else if (object.kind == InputGraph::Kind::kString) {
-    made = make_string(object);
+    made = make_string(object, wanted);
   } else if (object.kind == InputGraph::Kind::kAnything) {
     made = make_anything(wanted, 0);
   } else if (const Type* const type = type_of(object.klass, wanted)) {
     switch (object.kind) {
       case InputGraph::Kind::kMade: made = make_without_arguments(*type); break;
       case InputGraph::Kind::kConstant: made = make_constant(object, *type); break;
+      case InputGraph::Kind::kBuilder: made = make_builder(object, *type); break;
       default: made = make_plain(number, *type); break;
     }
+  } else {
+    complain_of_type(object.klass, wanted);
   }
   open_.pop_back();
   if (made) {
@@ -134,9 +167,20 @@ InputBuilder::Made InputBuilder::make_constant(const InputGraph::Object& object,
   return std::nullopt;
 }
 
+// Where a type variable stands for something narrower than the class file says, so does the array.
+const Type* InputBuilder::array_type_of(const std::string& klass, const Type& wanted) {
+  const Type* const named = session_.types.named(klass);
+  if (named == nullptr) return nullptr;
+  if (wanted.is_array() && session_.types.is_assignable(wanted, *named)) return &wanted;
+  return session_.types.is_assignable(*named, wanted) ? named : nullptr;
+}
+
 InputBuilder::Made InputBuilder::make_array(const InputGraph::Object& object, const Type& wanted) {
-  const Type* const type = wanted.is_array() ? &wanted : session_.types.named(object.klass);
-  if (type == nullptr || !type->is_array()) return std::nullopt;
+  const Type* const type = array_type_of(object.klass, wanted);
+  if (type == nullptr) {
+    complain_of_type(object.klass, wanted);
+    return std::nullopt;
+  }
   std::vector<Variable> elements;
   for (const InputValue& element : object.elements) {
     const Made made = make(element, *type->component);
@@ -147,10 +191,25 @@ InputBuilder::Made InputBuilder::make_array(const InputGraph::Object& object, co
   return append(array, std::move(elements));
 }
 
-InputBuilder::Made InputBuilder::make_string(const InputGraph::Object& object) {
-  const Type* const type = session_.types.named(object.klass);
-  if (type == nullptr) return std::nullopt;
-  return append(session_.catalogue->literal(*type, testcase::string_value(object.text)));
+InputBuilder::Made InputBuilder::make_string(const InputGraph::Object& object, const Type& wanted) {
+  const Type& type = *session_.types.string();
+  if (!session_.types.is_assignable(type, wanted)) {
+    complain_of_type(object.klass, wanted);
+    return std::nullopt;
+  }
+  const Variable literal = append(session_.catalogue->literal(type, testcase::string_value(object.text)));
+  const Operation* const copy = session_.catalogue->string_copy();
+  return strings_ == Strings::kLiterals || copy == nullptr ? literal : append(*copy, {literal});
+}
+
+InputBuilder::Made InputBuilder::make_builder(const InputGraph::Object& object, const Type& type) {
+  const Type& string = *session_.types.string();
+  for (const Operation* producer : session_.catalogue->producers(type)) {
+    if (producer->kind != OperationKind::kConstructor || producer->output != &type) continue;
+    if (producer->inputs != std::vector{&string}) continue;
+    return append(*producer, {append(session_.catalogue->literal(string, testcase::string_value(object.text)))});
+  }
+  return std::nullopt;
 }
 
 InputBuilder::Made InputBuilder::make_boxed(const InputGraph::Object& object, const Type& type) {
@@ -165,14 +224,38 @@ InputBuilder::Made InputBuilder::make_boxed(const InputGraph::Object& object, co
 InputBuilder::Made InputBuilder::make_plain(std::int32_t number, const Type& type) {
   const InputGraph::Object& object = graph_->objects[static_cast<std::size_t>(number)];
   if (session_.types.unboxed(type) != nullptr) return make_boxed(object, type);
-  if (object.fields.empty())
-    if (const Made any = make_anything(type, 0)) return any;
   const Place before = place();
+  if (object.fields.empty()) {
+    const Made any = make_anything(type, 0);  // maybe of a subclass
+    if (any && is_as_wanted(std::array{Wanted{*any, number}})) return any;
+    return_to(before);
+  }
+  if (const Made list = make_list(number, type)) return list;
+  return_to(before);
   for (const Operation* producer : session_.catalogue->producers(type)) {
     if (const Made made = make_with(*producer, number)) return made;
     return_to(before);
   }
   return std::nullopt;
+}
+
+InputBuilder::Made InputBuilder::make_list(std::int32_t number, const Type& type) {
+  const auto elements = list_elements(*graph_, graph_->objects[static_cast<std::size_t>(number)]);
+  if (!elements) return std::nullopt;
+  const auto is_adding = [](const Operation* filler) {
+    return filler->method->name() == "add" && filler->inputs.size() == 2;
+  };
+  const auto& fillers = session_.catalogue->fillers(type);
+  const auto adding = std::ranges::find_if(fillers, is_adding);
+  const Made list = adding == fillers.end() ? Made() : make_without_arguments(type);
+  if (!list) return std::nullopt;
+  made_[number] = *list;
+  for (const InputValue& element : *elements) {
+    const Made made = make(element, *(*adding)->inputs[1]);
+    if (!made) return std::nullopt;
+    append(**adding, {*list, *made});
+  }
+  return is_as_wanted(std::array{Wanted{*list, number}}) ? list : std::nullopt;
 }
 
 explore::Effects* InputBuilder::effects_of(const Operation& operation) {
@@ -227,7 +310,7 @@ bool InputBuilder::set_fields(std::int32_t number, Variable object, const Type& 
                               std::vector<InputGraph::Field> left) {
   for (const InputGraph::Field& field : left)
     if (!set_field(object, type, field)) return false;
-  return is_as_wanted(number, object);
+  return is_as_wanted(std::array{Wanted{object, number}});
 }
 
 // By assignment where that can be written, else by a call that does it.
@@ -260,63 +343,14 @@ bool InputBuilder::set_field(Variable object, const Type& type, const InputGraph
   return assign(true);
 }
 
-namespace {
-
-// An object of the machine, compared with what the graph wants of it and of what it refers to.
-class Comparison {
- public:
-  Comparison(vm::Machine& machine, const InputGraph& graph) : machine_(machine), graph_(graph) {}
-
-  [[nodiscard]] bool is_alike(vm::Ref ref, std::int32_t number) {
-    const auto [known, is_new] = seen_.emplace(number, ref);
-    if (!is_new) return known->second == ref;
-    const InputGraph::Object& wanted = graph_.objects[static_cast<std::size_t>(number)];
-    if (wanted.kind == InputGraph::Kind::kConstant) {
-      const auto constant = explore::constant_name(machine_, ref);
-      return constant && constant->klass->name == wanted.klass && constant->name == wanted.constant;
-    }
-    // Literals are the same object where their text is.
-    if (wanted.kind == InputGraph::Kind::kString)
-      return &machine_.klass_of(ref) == machine_.known.string && machine_.strings.utf16(ref) == wanted.text;
-    if (!refs_.insert(ref).second) return false;  // what shall be two objects is one
-    return std::ranges::all_of(wanted.fields, [&](const InputGraph::Field& field) { return has(ref, field); });
-  }
-
- private:
-  [[nodiscard]] bool has(vm::Ref ref, const InputGraph::Field& wanted) {
-    for (const vm::Klass* klass = &machine_.klass_of(ref); klass != nullptr; klass = klass->super) {
-      if (klass->name != wanted.owner) continue;
-      const auto found = std::ranges::find_if(
-          klass->fields, [&](const vm::Field& each) { return !each.is_static() && each.info->name() == wanted.name; });
-      return found != klass->fields.end() &&
-             is_value(machine_.load_field(ref, found->kind, found->offset), wanted.value);
-    }
-    return false;
-  }
-
-  [[nodiscard]] bool is_value(vm::Slot slot, const InputValue& wanted) {
-    if (wanted.is_reference()) {
-      const vm::Ref ref = vm::ref_in(slot);
-      return is_null(ref) || wanted.is_null() ? is_null(ref) && wanted.is_null() : is_alike(ref, wanted.object);
-    }
-    const bool is_wide = wanted.kind == classfile::BaseKind::kLong || wanted.kind == classfile::BaseKind::kDouble;
-    return is_wide ? slot == wanted.word : static_cast<std::uint32_t>(slot) == static_cast<std::uint32_t>(wanted.word);
-  }
-
-  vm::Machine& machine_;
-  const InputGraph& graph_;
-  std::map<std::int32_t, vm::Ref> seen_;
-  std::set<vm::Ref> refs_;
-};
-
-}  // namespace
-
-bool InputBuilder::is_as_wanted(std::int32_t number, Variable object) {
+bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted) {
   session_.restart();
   const Aside aside(session_.machine);
   std::vector<vm::Slot> values;
   if (session_.run(statements_, values).done.ending != Ending::kReturned) return false;
-  return Comparison(session_.machine, *graph_).is_alike(vm::ref_in(values[object]), number);
+  InputComparison comparison(session_.machine, *graph_);
+  return std::ranges::all_of(
+      wanted, [&](const Wanted& each) { return comparison.is_alike(vm::ref_in(values[each.variable]), each.object); });
 }
 
 InputBuilder::Made InputBuilder::make_without_arguments(const Type& type) {

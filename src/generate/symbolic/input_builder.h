@@ -22,12 +22,19 @@ class InputBuilder {
   InputBuilder(Session& session, vm::Machine& symbolic, explore::EffectFinder& effects)
       : session_(session), symbolic_(symbolic), effects_(effects) {}
 
+  // Strings of the same text are one object as literals, and so are those of the code under test.
+  enum class Strings : std::uint8_t { kLiterals, kCopies };
+
   // Statements that make the inputs and call the operation with them, last. Nothing: no way was found; why() says what
   // for.
   [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const testcase::Operation& target,
-                                                                      const explore::InputGraph& graph);
-  // "no way was found to make a Foo with size = 3"
+                                                                      const explore::InputGraph& graph,
+                                                                      Strings strings = Strings::kLiterals);
+  // "no way was found to make a Foo with its own size"
   [[nodiscard]] const std::string& why() const { return why_; }
+  // Nothing, since only code that the compiler warns about could pass such objects: a type variable stands for
+  // something else.
+  [[nodiscard]] bool is_ill_typed() const { return is_ill_typed_; }
 
  private:
   using Operation = testcase::Operation;
@@ -41,7 +48,10 @@ class InputBuilder {
   Made make_array(const explore::InputGraph::Object& object, const Type& wanted);
   Made make_plain(std::int32_t number, const Type& type);
   Made make_with(const Operation& producer, std::int32_t number);
-  Made make_string(const explore::InputGraph::Object& object);
+  Made make_string(const explore::InputGraph::Object& object, const Type& wanted);
+  // By adding its elements.
+  Made make_list(std::int32_t number, const Type& type);
+  Made make_builder(const explore::InputGraph::Object& object, const Type& type);
   Made make_boxed(const explore::InputGraph::Object& object, const Type& type);
   // Any value of the type but null, or one without arguments.
   Made make_anything(const Type& type, int depth);
@@ -51,12 +61,23 @@ class InputBuilder {
   [[nodiscard]] bool set_fields(std::int32_t number, Variable object, const Type& type,
                                 std::vector<explore::InputGraph::Field> left);
   [[nodiscard]] bool set_field(Variable object, const Type& type, const explore::InputGraph::Field& field);
-  [[nodiscard]] bool is_as_wanted(std::int32_t number, Variable object);
+  struct Wanted {
+    Variable variable;
+    std::int32_t object;  // of the graph
+  };
+  // Runs what there is, and looks at the objects.
+  [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted);
+  // All parameters.
+  [[nodiscard]] bool are_as_wanted(std::span<const Variable> inputs);
   [[nodiscard]] explore::Effects* effects_of(const Operation& operation);
+  // Null: no object of the class fits.
   [[nodiscard]] const Type* type_of(const std::string& klass, const Type& wanted);
+  [[nodiscard]] const Type* array_type_of(const std::string& klass, const Type& wanted);
   Variable append(const Operation& operation, std::vector<Variable> inputs = {});
   Variable append_literal(const Type& type, const explore::InputValue& value);
+  [[nodiscard]] std::string java_name(const std::string& klass) const;
   void complain(const explore::InputGraph::Object& object);
+  void complain_of_type(const std::string& klass, const Type& wanted);
 
   // What a way that failed leaves behind is forgotten.
   struct Place {
@@ -73,7 +94,9 @@ class InputBuilder {
   std::vector<testcase::Statement> statements_;
   std::map<std::int32_t, Variable> made_;  // objects of the graph
   std::vector<std::int32_t> open_;         // objects that are being made
+  Strings strings_ = Strings::kLiterals;
   std::string why_;
+  bool is_ill_typed_ = false;
 };
 
 }  // namespace ristretto::generate

@@ -56,9 +56,10 @@ void Symbolic::find_members() {
   for (const testcase::Operation* target : session_.catalogue->targets()) {
     const program::Method& method = *target->method;
     vm::Method* const found = (*klass)->method(method.name(), method.descriptor());
-    const bool is_known = std::ranges::any_of(members_, [&](const Member& member) { return member.method == found; });
-    if (found == nullptr || is_known || method.info->code == nullptr) continue;
-    members_.push_back({.operation = target, .method = found});
+    if (found == nullptr || method.info->code == nullptr) continue;
+    auto known = std::ranges::find(members_, found, &Member::method);
+    if (known == members_.end()) known = members_.insert(known, {.operations = {}, .method = found});
+    known->operations.push_back(target);
   }
 }
 
@@ -76,7 +77,7 @@ void Symbolic::run() {
 
 bool Symbolic::is_covered(const Member& member) const {
   const auto& hit = session_.machine.probe_log.hit;
-  return std::ranges::all_of(session_.model.probes_of(*member.operation->method),
+  return std::ranges::all_of(session_.model.probes_of(*member.operations.front()->method),
                              [&](const program::Probe& probe) { return hit[probe.id] != 0; });
 }
 
@@ -108,7 +109,7 @@ bool Symbolic::starts() {
 void Symbolic::explore(Member& member, const SearchLimits& limits) {
   const std::uint64_t unbuilt = session_.statistics.unbuilt_paths;
   bool is_complete = search(member, limits);
-  const bool has_receiver = member.operation->has_receiver();
+  const bool has_receiver = member.operations.front()->has_receiver();
   if (has_receiver && session_.statistics.unbuilt_paths != unbuilt && !is_covered(member) && !is_over()) {
     SearchLimits again = limits;
     again.receiver = explore::ReceiverState::kConstructed;
@@ -121,7 +122,7 @@ bool Symbolic::search(const Member& member, const SearchLimits& limits) {
   if (!starts()) return false;
   std::vector<FoundPath> found;
   const auto counts = search_paths(
-      symbolic_, *member.method, session_.model.probes_of(*member.operation->method), limits,
+      symbolic_, *member.method, session_.model.probes_of(*member.operations.front()->method), limits,
       [this] {
         if (is_over()) return true;
         ++session_.statistics.operations;
@@ -132,51 +133,83 @@ bool Symbolic::search(const Member& member, const SearchLimits& limits) {
   statistics.paths += counts.paths;
   statistics.unsolved_paths += counts.unsolved;
   statistics.refuted_ways += counts.refuted;
-  for (FoundPath& path : found) take(member, std::move(path));
+  for (const FoundPath& path : found) take(member, path);
   return counts.is_complete;
 }
 
-void Symbolic::take(const Member& member, FoundPath path) {
-  auto statements = builder_.build(*member.operation, path.inputs);
-  if (!statements) {
-    ++session_.statistics.unbuilt_paths;
-    session_.note_unbuilt(*member.operation, builder_.why());
-    return;
+std::optional<std::vector<Statement>> Symbolic::build(const Member& member, const explore::InputGraph& inputs) {
+  std::string why;
+  bool is_ill_typed = true;
+  for (const testcase::Operation* operation : member.operations) {
+    auto statements = builder_.build(*operation, inputs);
+    if (statements) return statements;
+    if (!why.empty() && (!is_ill_typed || builder_.is_ill_typed())) continue;
+    why = builder_.why();
+    is_ill_typed = builder_.is_ill_typed();
   }
+  ++session_.statistics.unbuilt_paths;
+  session_.note_unbuilt(*member.operations.front(), why);
+  return std::nullopt;
+}
+
+void Symbolic::take(const Member& member, const FoundPath& path) {
+  auto statements = build(member, path.inputs);
+  if (!statements) return;
   ++number_;
   if (session_.monitor.report_instead() == number_) reported_ = *statements;
   if (reported_ || session_.monitor.skip(number_)) return;
   session_.monitor.starting(number_);
-  replay(member, path, std::move(*statements));
+  replay_either(path, std::move(*statements));
 }
 
-void Symbolic::replay(const Member& member, const FoundPath& path, std::vector<Statement> statements) {
+void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> statements) {
+  vm::ProbeLog& log = session_.machine.probe_log;
+  Replay replayed = replay(path, statements);
+  const bool has_strings = std::ranges::find(path.inputs.objects, explore::InputGraph::Kind::kString,
+                                             &explore::InputGraph::Object::kind) != path.inputs.objects.end();
+  if (!replayed.is_as_predicted && has_strings) {
+    unhit(log);
+    const auto copies = builder_.build(*statements.back().operation, path.inputs, InputBuilder::Strings::kCopies);
+    if (copies) replayed = replay(path, *copies);
+    if (copies && replayed.is_as_predicted) {
+      statements = *copies;
+    } else {
+      unhit(log);
+      replayed = replay(path, statements);
+    }
+  }
+  if (!replayed.is_whole) return unhit(log);
+  ++session_.statistics.sequences;
+  if (!replayed.is_as_predicted && !path.is_approximation)
+    session_.note_misprediction(*statements.back().operation, statements, path.exception, replayed.exception);
+  judge(path, replayed.ran, statements, replayed.values);
+}
+
+Symbolic::Replay Symbolic::replay(const FoundPath& path, const std::vector<Statement>& statements) {
   session_.restart();
   vm::ProbeLog& log = session_.machine.probe_log;
-  std::vector<vm::Slot> values;
+  Replay replayed;
   const std::span<const Statement> all = statements;
-  Ran ran = session_.run(all.first(all.size() - 1), values);
-  if (ran.executed + 1 < all.size()) return unhit(log);
+  replayed.ran = session_.run(all.first(all.size() - 1), replayed.values);
+  if (replayed.ran.executed + 1 < all.size()) return replayed;
+  replayed.is_whole = true;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::vector<std::uint32_t> fresh = std::exchange(log.fresh, {});
   std::ranges::fill(log.hit, 0);
-  ran = session_.run(all, values);
+  replayed.ran = session_.run(all, replayed.values);
   std::vector<std::uint32_t> hit = std::exchange(log.fresh, {});
   log.hit = hit_before;
   for (const std::uint32_t probe : hit)
     if (std::exchange(log.hit[probe], 1) == 0) fresh.push_back(probe);
   log.fresh = std::move(fresh);
   session_.look_for_classes();
-  ++session_.statistics.sequences;
 
   std::ranges::sort(hit);
-  const bool threw = ran.done.ending == Ending::kThrew;
-  const std::string exception = threw ? session_.machine.klass_of(ran.done.exception).name : std::string();
-  const bool ended = threw || ran.done.ending == Ending::kReturned;
-  const bool is_as_predicted = ended && exception == path.exception && std::ranges::includes(hit, path.probes);
-  if (!is_as_predicted && !path.is_approximation)
-    session_.note_misprediction(*member.operation, statements, path.exception, exception);
-  judge(path, ran, statements, values);
+  const bool threw = replayed.ran.done.ending == Ending::kThrew;
+  if (threw) replayed.exception = session_.machine.klass_of(replayed.ran.done.exception).name;
+  const bool ended = threw || replayed.ran.done.ending == Ending::kReturned;
+  replayed.is_as_predicted = ended && replayed.exception == path.exception && std::ranges::includes(hit, path.probes);
+  return replayed;
 }
 
 void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<Statement>& statements,

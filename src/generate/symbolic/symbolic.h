@@ -30,19 +30,31 @@ class Symbolic {
 
  private:
   struct Member {
-    const testcase::Operation* operation = nullptr;
-    vm::Method* method = nullptr;  // in the symbolic machine
-    bool is_done = false;          // no further unrolling can add anything
+    std::vector<const testcase::Operation*> operations;  // one for each choice of types for its variables, best first
+    vm::Method* method = nullptr;                        // in the symbolic machine
+    bool is_done = false;                                // no further unrolling can add anything
   };
   void find_members();
   void explore(Member& member, const SearchLimits& limits);
   // Whether there are no other paths.
   [[nodiscard]] bool search(const Member& member, const SearchLimits& limits);
   [[nodiscard]] bool is_covered(const Member& member) const;
-  void take(const Member& member, FoundPath path);
+  void take(const Member& member, const FoundPath& path);
+  // Notes why, if there is no way.
+  [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const Member& member,
+                                                                      const explore::InputGraph& inputs);
   [[nodiscard]] bool starts();
-  // Runs statements, the last of which is the call; tells whether it went as predicted.
-  void replay(const Member& member, const FoundPath& path, std::vector<testcase::Statement> statements);
+  // A run of statements, the last of which is the call of the member.
+  struct Replay {
+    Ran ran;
+    std::vector<vm::Slot> values;
+    std::string exception;  // internal name of what it threw
+    bool is_whole = false;  // what comes before the call has returned
+    bool is_as_predicted = false;
+  };
+  [[nodiscard]] Replay replay(const FoundPath& path, const std::vector<testcase::Statement>& statements);
+  // As built, or with strings that are other objects, if the path tells them apart.
+  void replay_either(const FoundPath& path, std::vector<testcase::Statement> statements);
   void judge(const FoundPath& path, const Ran& ran, const std::vector<testcase::Statement>& statements,
              std::span<const vm::Slot> values);
   void keep_failure(std::vector<testcase::Statement> statements, std::string_view contract,

@@ -167,6 +167,15 @@ TEST_F(Strings, AreSpokenOfAsInJava) {
   EXPECT_THAT(explore("numberMessage", {"s"}).conditions, Contains("s is an int"));
 }
 
+// Not its fields, of which most values are in no builder.
+TEST_F(Strings, ABuilderIsItsText) {
+  const Exploration found = world().explore("Texts", "appended", {"b"});
+  EXPECT_EQ(found.counts.leaves, 4U) << testing::PrintToString(found.leaves);
+  EXPECT_TRUE(found.counts.is_complete);
+  EXPECT_EQ(found.replayed, 4U);
+  EXPECT_THAT(found.divergences, IsEmpty());
+}
+
 // A run that follows its bits computes the same beside them.
 TEST_F(Strings, CharactersAreAsTheClassLibraryHasThem) {
   vm::Method& method = world().method("Texts", "latin");

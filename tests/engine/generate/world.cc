@@ -107,12 +107,13 @@ std::uint64_t Opened::calls_of(std::string_view text) {
   return calls;
 }
 
-Generated generated(std::string_view java_name, const Options& options) {
+Generated generated(std::string_view java_name, const Options& options, const generate::SymbolicMachine* symbolic) {
   Generated made;
   made.types = std::make_unique<testcase::Types>(machine().classes.hierarchy());
   Watcher watcher;
   const base::FakeClock clock;
-  made.result = generate::Generator(machine(), *made.types, internal(java_name), options, watcher, clock).run();
+  made.result =
+      generate::Generator(machine(), *made.types, internal(java_name), options, watcher, clock, symbolic).run();
   EXPECT_EQ(made.result.problem, "") << java_name;
   return made;
 }

@@ -92,7 +92,8 @@ struct Generated {
   std::unique_ptr<testcase::Types> types;
   generate::Result result;
 };
-[[nodiscard]] Generated generated(std::string_view java_name, const generate::Options& options);
+[[nodiscard]] Generated generated(std::string_view java_name, const generate::Options& options,
+                                  const generate::SymbolicMachine* symbolic = nullptr);
 // "contract" of each finding, sorted, joined by blanks.
 [[nodiscard]] std::string findings_of(std::string_view java_name, const generate::Options& options);
 

@@ -107,6 +107,11 @@ public final class Texts {
     return out.toString().equals("<ab>7false") ? 1 : 0;
   }
 
+  public static int appended(StringBuilder b) {
+    b.append('!');
+    return b.length() == 4 && b.charAt(1) == 'x' ? 1 : 0;
+  }
+
   public static int reversed(String s) {
     return new StringBuilder(s).reverse().toString().equals("cba") ? 1 : 0;
   }

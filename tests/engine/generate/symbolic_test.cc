@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The symbolic engine: inputs of paths, made by statements that a compiler would accept.
+#include <algorithm>
+#include <set>
+
+#include "../booted.h"
+#include "generate/symbolic/path_search.h"
+#include "world.h"
+
+namespace ristretto::rows {
+namespace {
+
+using generate::Options;
+using testcase::Test;
+
+Options symbolic_options() {
+  Options options = with_operations(20'000);
+  options.engine = generate::Engine::kSymbolic;
+  return options;
+}
+
+struct Explored {
+  std::unique_ptr<vm::symbolic::SymbolicEngine> engine = vm::symbolic::make_symbolic_engine({});
+  std::unique_ptr<Booted> guest;
+  Generated generated;
+
+  [[nodiscard]] const generate::Result& result() const { return generated.result; }
+};
+
+Explored explored(std::string_view java_name) {
+  Explored made;
+  natives::GuestOptions guest;
+  guest.machine.engine = made.engine.get();
+  guest.machine.assertions = true;
+  made.guest = boot(std::move(guest));
+  const generate::SymbolicMachine symbolic{made.guest->machine(), *made.engine};
+  made.generated = generated(java_name, symbolic_options(), &symbolic);
+  EXPECT_EQ(made.result().mispredictions, std::vector<std::string>()) << java_name;
+  return made;
+}
+
+bool has_call(const generate::Result& result, std::string_view text) {
+  return std::ranges::any_of(
+      result.tests, [&](const Test& test) { return text_of(test.statements).find(text) != std::string::npos; });
+}
+
+bool is_unbuilt(const generate::Result& result, std::string_view text) {
+  return std::ranges::any_of(result.unbuilt,
+                             [&](const std::string& line) { return line.find(text) != std::string::npos; });
+}
+
+ENGINE_TEST(Symbolic, PassesOnlyWhatTheTypeSays) {
+  const Explored made = explored("rows.Ordered");
+  testcase::Types& types = *made.generated.types;
+  for (const Test& test : made.result().tests) {
+    for (const testcase::Statement& statement : test.statements) {
+      for (std::size_t i = 0; i < statement.inputs.size(); ++i) {
+        const testcase::Type& passed = *test.statements[statement.inputs[i]].operation->output;
+        EXPECT_TRUE(types.is_assignable(passed, *statement.operation->inputs[i])) << text_of(test.statements);
+      }
+    }
+  }
+  EXPECT_TRUE(is_unbuilt(made.result(), "rows.Ordered.order(")) << "a ClassCastException is there to be found";
+  EXPECT_TRUE(is_unbuilt(made.result(), "no type-correct code passes a java.lang."));
+  EXPECT_EQ(made.result().suite.branches.missed, 0U);
+}
+
+// Variables of a path may be of classes for which the first choice of types is wrong.
+ENGINE_TEST(Symbolic, TriesOtherTypesForVariables) {
+  const Explored made = explored("rows.Ordered");
+  EXPECT_TRUE(has_call(made.result(), "rows.Ordered.order(java.lang.Integer)"));
+  const Explored given = explored("rows.Given");
+  EXPECT_TRUE(has_call(given.result(), "rows.Given.any(java.lang.String)")) << "value instanceof String";
+  EXPECT_TRUE(has_call(given.result(), "rows.Given.any(java.lang.Object)")) << "value instanceof Object[]";
+}
+
+ENGINE_TEST(Symbolic, MakesInputsOfAllKinds) {
+  const Explored made = explored("rows.Given");
+  const generate::Result& result = made.result();
+  EXPECT_TRUE(has_call(result, "\"key\"; rows.Given.string(java.lang.String) 0"));
+  EXPECT_TRUE(has_call(result, "new java.lang.String(java.lang.String) 2; rows.Given.copy("));
+  EXPECT_TRUE(has_call(result, "new java.lang.Object(); rows.Given.object("));
+  EXPECT_TRUE(has_call(result, "new java.lang.StringBuilder(java.lang.String) 0; rows.Given.builder("));
+  EXPECT_TRUE(has_call(result, "new java.lang.StringBuffer(java.lang.String) 0; rows.Given.buffer("));
+  EXPECT_TRUE(has_call(result, "rows.Given$Hue.BLUE; rows.Given.constant("));
+  EXPECT_TRUE(has_call(result, "77L; rows.Given.box(java.lang.Long) 0"));
+  EXPECT_TRUE(has_call(result, "new java.lang.Object[2] 0 0; rows.Given.array("));
+  EXPECT_EQ(result.suite.branches.missed, 0U);
+}
+
+ENGINE_TEST(Symbolic, AddsTheElementsOfAList) {
+  const Explored made = explored("rows.Listed");
+  EXPECT_TRUE(has_call(made.result(), "9; java.util.Collection.add(java.lang.Integer) 0 3; rows.Listed.second("));
+  EXPECT_EQ(made.result().suite.branches.missed, 0U);
+}
+
+// Type variables make several operations of one member.
+ENGINE_TEST(Symbolic, TellsOfEachMemberOnce) {
+  const Explored made = explored("rows.Ordered");
+  ASSERT_EQ(made.result().members.size(), 2U);
+  for (const generate::MemberReport& member : made.result().members) EXPECT_GT(member.calls, 0U) << member.name;
+}
+
+// The link that a ring makes itself cannot be passed besides.
+ENGINE_TEST(Symbolic, MakesAnObjectThatTwoInputsShare) {
+  const Explored made = explored("rows.Given");
+  EXPECT_TRUE(has_call(made.result(), "rows.Given$Ring.head ="));
+}
+
+}  // namespace
+}  // namespace ristretto::rows
