@@ -65,6 +65,8 @@ class Reading {
     numbers_.emplace(input.name, made.object);
     InputGraph::Object read{.kind = klass.is_array() ? InputGraph::Kind::kArray : InputGraph::Kind::kObject,
                             .klass = klass.name};
+    if (const std::string_view other = stood_for(klass.name); !other.empty())
+      read = {.kind = InputGraph::Kind::kStandIn, .klass = std::string(other)};
     if (klass.is_array())
       add_elements(klass, input.view, read);
     else
@@ -106,14 +108,18 @@ class Reading {
   }
 
   InputValue constant(vm::Ref ref, InputValue made) {
-    const auto named = constant_name(leaf_.inputs->machine(), ref);
-    if (!named) return made;
-    const std::string key = fmt::format("{}.{}", named->klass->name, named->name);
+    const vm::Machine& machine = leaf_.inputs->machine();
+    InputGraph::Object read{.kind = InputGraph::Kind::kLiteral, .klass = machine.known.klass->name};
+    if (&machine.klass_of(ref) == machine.known.klass) {
+      read.constant = machine.classes.of_mirror(ref)->name;
+    } else {
+      const auto named = constant_name(machine, ref);
+      if (!named) return made;
+      read = {.kind = InputGraph::Kind::kConstant, .klass = named->klass->name, .constant = named->name};
+    }
+    const std::string key = fmt::format("{}.{}", read.klass, read.constant);
     const auto known = numbers_.find(key);
-    made.object =
-        known != numbers_.end()
-            ? known->second
-            : add({.kind = InputGraph::Kind::kConstant, .klass = named->klass->name, .constant = named->name}).object;
+    made.object = known != numbers_.end() ? known->second : add(std::move(read)).object;
     numbers_.emplace(key, made.object);
     return made;
   }
@@ -121,9 +127,11 @@ class Reading {
   void add_fields(const vm::Klass& klass, const vm::Klass& part, const std::string& view, InputGraph::Object& to) {
     if (part.super != nullptr) add_fields(klass, *part.super, view, to);
     for (const vm::Field& field : part.fields) {
-      if (field.is_static()) continue;
+      const StandInField role = stand_in_field(part, field);
+      if (field.is_static() || role == StandInField::kCalls) continue;
       const auto type = classfile::parse_field_descriptor(field.info->descriptor());
       const InputValue read = value(field_name(view, klass, part, field), field.kind, class_name(*type));
+      if (role == StandInField::kThrows && read.word == 0) continue;
       if (read.matters) to.fields.push_back({part.name, classfile::to_utf8(field.info->name()), read});
     }
   }

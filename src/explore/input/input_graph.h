@@ -39,6 +39,9 @@ struct InputGraph {
     kBuilder,   // a StringBuilder or StringBuffer with that `text`
     kMade,      // what the constructor without parameters makes
     kConstant,  // `constant` of an enum
+    kLiteral,   // the Class of the class, or primitive type, that `constant` names
+    kStandIn,   // of a type without a class: `fields` are what its methods return, and whether they throw, in the order
+                // of calls; those that matter (stand_ins.h)
     kAnything,  // any object of the class, or of a subclass
   };
   struct Object {

@@ -51,6 +51,7 @@ std::string string_literal(std::string_view text) {
 
 std::string simple_name(const vm::Klass& klass) {
   if (klass.is_array()) return simple_name(*klass.component) + "[]";
+  if (!stood_for(klass.name).empty()) return simple_name(stood_for(klass.name));
   const std::string name = java_name(klass);
   return name.substr(name.find_last_of('.') + 1);
 }
@@ -64,6 +65,7 @@ std::string simple_name(const classfile::FieldType& type) {
 }
 
 std::string simple_name(std::string_view internal_name) {
+  if (const std::string_view other = stood_for(internal_name); !other.empty()) return simple_name(other);
   if (internal_name.starts_with('[')) return simple_name(*classfile::parse_field_descriptor(internal_name));
   return simple_name(classfile::FieldType{.kind = BaseKind::kClass, .class_name = internal_name});
 }
@@ -83,6 +85,7 @@ std::string PathText::name_of(vm::Ref ref) const {
   if (const auto constant = constant_name(machine_, ref))
     return fmt::format("{}.{}", simple_name(*constant->klass), constant->name);
   const vm::Klass& klass = machine_.klass_of(ref);
+  if (&klass == machine_.known.klass) return simple_name(*machine_.classes.of_mirror(ref)) + ".class";
   if (const vm::symbolic::TextPtr text = engine_.domain().texts.find(ref)) {
     if (!text->name.empty()) return text->name;
   }
@@ -288,11 +291,17 @@ std::string InputText::fields(const vm::Klass& klass, const vm::Klass& declaring
   for (const vm::Field& field : declaring.fields) {
     const std::string name = classfile::to_utf8(field.info->name());
     const Part part{field_name(view, klass, declaring, field), fmt::format("{}.{}", place, name)};
-    if (field.is_static() || !is_looked_at(part.name)) continue;
+    if (field.is_static() || !is_looked_at(part.name) || is_plain_return(declaring, field, part.name)) continue;
     const auto type = classfile::parse_field_descriptor(field.info->descriptor());
     out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", name, value(part, field.kind, simple_name(*type)));
   }
   return out;
+}
+
+// Of a stand-in whose call could throw, and does not.
+bool InputText::is_plain_return(const vm::Klass& declaring, const vm::Field& field, const std::string& name) const {
+  if (stand_in_field(declaring, field) != StandInField::kThrows) return false;
+  return expr::evaluate(engine_.domain().pool().variable(Sort::kBool, name), model_) == 0;
 }
 
 std::string InputText::boxed(const vm::symbolic::BoxFacts& box, const Expr* value) const {

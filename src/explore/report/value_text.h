@@ -81,6 +81,7 @@ class InputText {
   [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
   [[nodiscard]] std::string fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
                                    const std::string& place);
+  [[nodiscard]] bool is_plain_return(const vm::Klass& declaring, const vm::Field& field, const std::string& name) const;
   // Null: any value.
   [[nodiscard]] std::string boxed(const vm::symbolic::BoxFacts& box, const expr::Expr* value) const;
   [[nodiscard]] std::string elements(const vm::Klass& klass, const std::string& view, const std::string& place);

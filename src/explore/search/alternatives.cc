@@ -79,7 +79,7 @@ ChoicePoint choice_point(vm::symbolic::SymbolicEngine& engine, InputHeap& inputs
 }
 
 void refresh(ChoicePoint& point, const InputHeap& inputs) {
-  if (point.question.kind == Question::Kind::kCondition && point.given != point.question.e)
+  if (point.question.kind == Question::Kind::kCondition && object_test(point.question.e).reference == point.given)
     (void)inputs.choices(point.given);  // initialises what it did before
   if (point.question.kind != Question::Kind::kReference) return;
   const std::vector<InputHeap::Choice> choices = inputs.choices(point.question.e, point.question.is_compared);

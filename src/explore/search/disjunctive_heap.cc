@@ -10,6 +10,7 @@
 #include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
+#include "explore/search/subtypes.h"
 #include "expr/evaluate.h"
 #include "vm/symbolic/value.h"
 

@@ -12,12 +12,13 @@
 
 #include "explore/heap/heap_solver.h"
 #include "explore/search/heap_assumptions.h"
-#include "explore/search/subtypes.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
 #include "vm/symbolic/input_memory.h"
 
 namespace ristretto::explore {
+
+class Subtypes;
 
 struct DisjunctiveOptions {
   bool can_alias = true;    // whether two references of the input may be the same object

@@ -13,6 +13,7 @@
 #include "explore/search/input_source.h"
 #include "explore/search/quiet_run.h"
 #include "explore/search/sorts.h"
+#include "explore/search/subtypes.h"
 #include "expr/evaluate.h"
 #include "vm/symbolic/strings/string_calls.h"
 
@@ -43,6 +44,14 @@ Numbers range_of(BaseKind kind) {
 
 Numbers within(const Numbers& a, const Numbers& b) {
   return {std::max(a.least, b.least), std::min(a.greatest, b.greatest)};
+}
+
+// Calls of a stand-in are counted in guest memory, which the heap solver does not look at.
+Subtypes::Options subtypes_of(vm::symbolic::SymbolicEngine& engine, const InputOptions& options) {
+  const bool is_open = engine.domain().options().aliasing == vm::symbolic::Aliasing::kDisjunctive;
+  return {.universe = options.universe,
+          .most = options.subtypes,
+          .results = is_open ? 0 : std::max(options.array_length, 1)};
 }
 
 }  // namespace
@@ -89,13 +98,15 @@ InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
     : machine_(machine),
       engine_(engine),
       options_(options),
-      subtypes_(std::make_unique<Subtypes>(machine, options.universe, options.subtypes)) {
+      subtypes_(std::make_unique<Subtypes>(machine, subtypes_of(engine, options))) {
   if (engine.domain().options().aliasing != vm::symbolic::Aliasing::kDisjunctive) return;
   disjunctive_ = std::make_unique<DisjunctiveHeap>(
       machine, engine.domain().pool(), *subtypes_,
       DisjunctiveOptions{.can_alias = options.arguments_can_be_alias, .can_be_null = !options.is_never_null},
       [this](const std::string& name, BaseKind kind) { return variable(name, kind, nullptr); });
 }
+
+InputHeap::~InputHeap() = default;
 
 const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass, const Numbers& limits) {
   vm::symbolic::Domain& domain = engine_.domain();
@@ -120,7 +131,7 @@ void InputHeap::declare_reference(const Expr* reference, vm::Klass* klass) {
   types_[reference->id()] = klass;
   if (disjunctive_ != nullptr) disjunctive_->declare(reference, klass);
   if (klass == nullptr) return;
-  if (is_enum(*klass)) engine_.domain().declare_one_of_few(reference);
+  if (is_enum(*klass) || klass == machine_.known.klass) engine_.domain().declare_one_of_few(reference);
   if (options_.is_never_null && !subtypes_->of(*klass).empty()) assume_object(reference);
 }
 
@@ -312,17 +323,20 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference, bool is
 }
 
 void InputHeap::add_objects(const Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const {
+  const auto add_constant = [&](vm::Ref object, const std::string& name) {
+    if (knows_same(reference, object) == vm::Way::kFalse) return;
+    to.push_back({.kind = Choice::Kind::kConstant, .alias = object, .alias_name = name, .klass_name = klass.name});
+  };
+  if (&klass == machine_.known.klass) {
+    for (const vm::Klass* const each : subtypes_->literals()) add_constant(each->mirror, java_name(*each));
+    return;
+  }
   if (!is_enum(klass)) {
     to.push_back({.kind = Choice::Kind::kNew, .klass = &klass, .klass_name = klass.name});
     return;
   }
-  for (const EnumConstant& constant : constants_of(machine_, engine_, klass)) {
-    if (knows_same(reference, constant.object) == vm::Way::kFalse) continue;
-    to.push_back({.kind = Choice::Kind::kConstant,
-                  .alias = constant.object,
-                  .alias_name = constant.name,
-                  .klass_name = klass.name});
-  }
+  for (const EnumConstant& constant : constants_of(machine_, engine_, klass))
+    add_constant(constant.object, constant.name);
 }
 
 std::vector<InputHeap::Chosen> InputHeap::shape() const {
@@ -410,7 +424,7 @@ vm::Ref InputHeap::make_object(vm::Klass& klass, const Expr* reference) {
 void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view) {
   for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
     for (const vm::Field& field : part->fields) {
-      if (field.is_static()) continue;
+      if (field.is_static() || stand_in_field(*part, field) == StandInField::kCalls) continue;
       vm::Klass* const type = type_of(*classfile::parse_field_descriptor(field.info->descriptor()));
       const Expr* const input = variable(field_name(view, klass, *part, field), field.kind, type);
       if (is_enclosing_instance(field)) assume_object(input);

@@ -17,7 +17,6 @@
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/heap_assumptions.h"
 #include "explore/search/static_inputs.h"
-#include "explore/search/subtypes.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -74,6 +73,7 @@ struct ObjectTest {
 [[nodiscard]] ObjectTest object_test(const expr::Expr* condition);
 
 class InputSource;
+class Subtypes;
 
 // The variables of a string or builder of the input, and what a model makes of them.
 [[nodiscard]] std::string string_length(const std::string& name);
@@ -83,6 +83,9 @@ class InputSource;
 class InputHeap {
  public:
   InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options);
+  InputHeap(const InputHeap&) = delete;  // its parts refer to it
+  InputHeap& operator=(const InputHeap&) = delete;
+  ~InputHeap();
 
   // What the parameters of a method, its receiver first, begin as: words to call it with, and their expressions by
   // local. The receiver of a constructor is an object without a history.
@@ -99,7 +102,7 @@ class InputHeap {
     enum class Kind : std::uint8_t {
       kAlias,
       kNull,
-      kConstant,  // of an enum
+      kConstant,  // of an enum, or a class literal
       kNew,
     };
     Kind kind = Kind::kNull;

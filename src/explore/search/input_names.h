@@ -9,14 +9,20 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "explore/search/stand_ins.h"
+#include "program/wording.h"
 #include "vm/klass.h"
 #include "vm/symbolic/boxes.h"
 
 namespace ristretto::explore {
 
-// How the members of an object of that class are reached through a reference of that name and type.
+// How the members of an object of that class are reached through a reference of that name and type. A stand-in has them
+// as members of the type that it stands for.
 [[nodiscard]] inline std::string view_of(const std::string& name, const vm::Klass* declared, const vm::Klass& klass) {
-  return declared == nullptr || declared == &klass ? name : fmt::format("(({}) {})", java_name(klass), name);
+  if (declared == nullptr || declared == &klass) return name;
+  const std::string_view other = stood_for(klass.name);
+  if (other == declared->name) return name;
+  return fmt::format("(({}) {})", other.empty() ? java_name(klass) : program::external_name(other), name);
 }
 
 // What the value of a box of that class is called, after its name: "intValue()". Empty for other classes.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "explore/search/stand_ins.h"
 #include "generate/aside.h"
 #include "generate/symbolic/input_comparison.h"
 #include "generate/symbolic/input_lists.h"
@@ -143,6 +144,8 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
       case InputGraph::Kind::kMade: made = make_without_arguments(*type); break;
       case InputGraph::Kind::kConstant: made = make_constant(object, *type); break;
       case InputGraph::Kind::kBuilder: made = make_builder(object, *type); break;
+      case InputGraph::Kind::kLiteral: made = make_literal(object, *type); break;
+      case InputGraph::Kind::kStandIn: made = make_stand_in(object, *type); break;
       default: made = make_plain(number, *type); break;
     }
   } else {
@@ -208,6 +211,36 @@ InputBuilder::Made InputBuilder::make_builder(const InputGraph::Object& object, 
     if (producer->kind != OperationKind::kConstructor || producer->output != &type) continue;
     if (producer->inputs != std::vector{&string}) continue;
     return append(*producer, {append(session_.catalogue->literal(string, testcase::string_value(object.text)))});
+  }
+  return std::nullopt;
+}
+
+InputBuilder::Made InputBuilder::make_literal(const InputGraph::Object& object, const Type& type) {
+  for (const Operation* producer : session_.catalogue->producers(type)) {
+    const testcase::Value& value = producer->literal;
+    const bool is_class = producer->kind == OperationKind::kLiteral && value.kind == testcase::ValueKind::kClass;
+    if (is_class && value.type->is_class() && value.type->klass->name() == object.constant) return append(*producer);
+  }
+  return std::nullopt;
+}
+
+InputBuilder::Made InputBuilder::make_stand_in(const InputGraph::Object& object, const Type& type) {
+  const InputValue* result = nullptr;
+  for (const InputGraph::Field& field : object.fields) {
+    const bool is_result = explore::stand_in_field(field.name) == explore::StandInField::kResult;
+    if (!is_result || (result != nullptr && !(*result == field.value))) return std::nullopt;
+    result = &field.value;
+  }
+  const bool is_default = result == nullptr || (result->is_reference() ? result->is_null() : result->word == 0);
+  const Place before = place();
+  for (const Operation* producer : session_.catalogue->producers(type)) {
+    if (producer->kind == OperationKind::kStub && producer->inputs.empty() && is_default) return append(*producer);
+    if (producer->kind != OperationKind::kLambda || producer->lambda != testcase::LambdaBody::kConstant) continue;
+    if (producer->inputs.empty()) return append(*producer);
+    const Type& returned = *producer->inputs.front();
+    const InputValue any = returned.is_primitive() ? InputValue{.kind = returned.primitive} : InputValue{};
+    if (const Made value = make(result == nullptr ? any : *result, returned)) return append(*producer, {*value});
+    return_to(before);
   }
   return std::nullopt;
 }

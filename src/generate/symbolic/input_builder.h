@@ -52,6 +52,9 @@ class InputBuilder {
   // By adding its elements.
   Made make_list(std::int32_t number, const Type& type);
   Made make_builder(const explore::InputGraph::Object& object, const Type& type);
+  Made make_literal(const explore::InputGraph::Object& object, const Type& type);
+  // By a lambda expression or an anonymous class, which return the same each time.
+  Made make_stand_in(const explore::InputGraph::Object& object, const Type& type);
   Made make_boxed(const explore::InputGraph::Object& object, const Type& type);
   // Any value of the type but null, or one without arguments.
   Made make_anything(const Type& type, int depth);

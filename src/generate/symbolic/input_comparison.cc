@@ -25,12 +25,16 @@ bool InputComparison::is_alike(vm::Ref ref, std::int32_t number) {
     case Kind::kConstant: return is_constant(ref, wanted);
     // Literals are the same object where their text is.
     case Kind::kString: return &klass == machine_.known.string && machine_.strings.utf16(ref) == wanted.text;
+    case Kind::kLiteral:
+      return &klass == machine_.known.klass && machine_.classes.of_mirror(ref)->name == wanted.constant;
     case Kind::kObject:
     case Kind::kArray:
+    case Kind::kStandIn:
     case Kind::kBuilder: break;
   }
   const bool is_box = vm::symbolic::box_facts(klass.name) != nullptr;  // whose value says which object it is
   if (!is_box && !refs_.insert(ref).second) return false;              // what shall be two objects is one
+  if (wanted.kind == Kind::kStandIn) return true;                      // its fields are those of another class
   if (wanted.kind == Kind::kArray) return has_elements(ref, wanted);
   if (klass.name != wanted.klass) return false;
   if (wanted.kind == Kind::kBuilder) return text_of(ref) == wanted.text;
