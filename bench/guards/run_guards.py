@@ -39,7 +39,8 @@ def summary(name, results):
     note = "" if covered >= BAR_SHARE * feasible else "  BELOW"
     print(f"{name}: {covered} of {feasible} feasible branches covered, {100 * covered / max(feasible, 1):.1f} %; "
           f"{sum(result.seconds for result in results):.1f} s in all, the slowest "
-          f"{max(result.seconds for result in results):.2f} s (CPU {max(result.processor_seconds for result in results):.2f} s), "
+          f"{max(result.seconds for result in results):.2f} s (CPU {max(result.processor_seconds for result in results):.2f} s "
+          f"of {sum(result.processor_seconds for result in results):.2f} s), "
           f"{len(late)} above {BAR_SECONDS:g} s{note}")
 
 
@@ -55,11 +56,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", type=Path, required=True, help="the ristretto to measure")
     parser.add_argument("--jar", type=Path, help="subjects-guards.jar; beside the binary when not given")
-    parser.add_argument("--jdk", type=Path, help="a JDK 17; found by itself when not given")
+    parser.add_argument("--feature", type=int, default=java17.FEATURE, help="the version of the JDK: 17 when not given")
+    parser.add_argument("--jdk", type=Path, help="a JDK of that version; found by itself when not given")
     parser.add_argument("--half", choices=[*guards.HALVES, "both"], default="both")
     parser.add_argument("more", nargs="*", help="further options of explore, after --")
     options = parser.parse_args()
-    tool = guards.Tool(options.binary.resolve(), java17.find_jdk(options.jdk), options.jar)
+    tool = guards.Tool(options.binary.resolve(), java17.find_jdk(options.jdk, options.feature), options.jar)
     print(f"{'method':<22} {'branches':>8} {'covered':>7} {'infeasible':>10} {'open':>4} {'seconds':>7} {'CPU s':>6} {'paths':>6}")
     try:
         results = {name: run(tool, classes, options.more) for name, classes in guards.HALVES.items()

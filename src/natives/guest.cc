@@ -10,6 +10,7 @@
 #include "natives/stack_trace.h"
 #include "program/class_source.h"
 #include "vm/backtrace.h"
+#include "vm/interp/interpret.h"
 
 namespace ristretto::natives {
 
@@ -79,6 +80,12 @@ std::vector<Mount> views_of(const archive::ClassPath& class_path) {
   return views;
 }
 
+// HotSpot overwrites what the class initialiser says, too.
+void set_coding(vm::Machine& vm) {
+  const vm::Field* const field = vm.known.string->field("COMPACT_STRINGS", "Z");
+  vm.set(vm.known.string->mirror, field->offset, !vm::has_wide_strings(vm.options.engine));
+}
+
 }  // namespace
 
 Guest::~Guest() {
@@ -139,8 +146,9 @@ Stop Guest::make_main_thread() {
   vm::Thread& thread = *vm.scheduler.threads().front();
   vm::Klass& group = *vm.known.thread_group;
   for (const std::string_view name :
-       {"java/lang/Class", "java/lang/String", "java/lang/System", "java/lang/ThreadGroup"}) {
+       {"java/lang/String", "java/lang/Class", "java/lang/System", "java/lang/ThreadGroup"}) {
     if (const Stop stop = initialize(name); stop.reason != StopReason::kFinished) return stop;
+    if (name == "java/lang/String") set_coding(vm);
   }
   const Ref system_group = vm.new_object(group);
   const Ref main_group = vm.new_object(group);

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 
+#include "vm/interp/interpret.h"
 #include "vm/machine.h"
 
 namespace ristretto::vm {
@@ -31,7 +32,7 @@ bool Join::add_all(const Slot* arguments, Floats floats) {
 
 Ref Join::finish() {
   std::int64_t length = 0;
-  bool is_wide = false;
+  bool is_wide = has_wide_strings(vm_.options.engine);
   for (std::size_t i = 0; i < count_; ++i) {
     length += pieces_[i].length;
     is_wide |= pieces_[i].is_wide;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "classfile/modified_utf8.h"
+#include "vm/interp/interpret.h"
 #include "vm/machine.h"
 
 namespace ristretto::vm {
@@ -68,7 +69,12 @@ Ref make(Machine& vm, std::int8_t coder, const void* bytes, std::size_t size) {
 
 }  // namespace
 
-Ref Strings::from_latin1(std::string_view text) { return make(vm_, kLatin1, text.data(), text.size()); }
+Ref Strings::from_latin1(std::string_view text) {
+  if (!has_wide_strings(vm_.options.engine)) return make(vm_, kLatin1, text.data(), text.size());
+  std::u16string wide;
+  for (const char c : text) wide += static_cast<unsigned char>(c);
+  return make(vm_, kUtf16, wide.data(), wide.size() * sizeof(char16_t));
+}
 
 Ref Strings::from_utf8(std::string_view text) {
   if (is_ascii(text)) return from_latin1(text);

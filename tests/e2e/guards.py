@@ -58,9 +58,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True)
     parser.add_argument("--jdk", type=Path)
+    parser.add_argument("--feature", type=int, default=java17.FEATURE)
     parser.add_argument("--half", choices=guards.HALVES, default="floats")
     options = parser.parse_args()
-    tool = guards.Tool(Path(options.binary).resolve(), java17.find_jdk(options.jdk))
+    tool = guards.Tool(Path(options.binary).resolve(), java17.find_jdk(options.jdk, options.feature))
     try:
         results = check_half(tool, options.half, guards.HALVES[options.half])
         check_jvm(tool, results)

@@ -179,6 +179,7 @@ ExitCode run(const Options& options, Session& session) {
     return ExitCode::kBadInput;
   }
   settings->explorer.inputs.universe = target->universe;
+  settings->domain.has_wide_strings = std::ranges::binary_search(target->universe, target->class_name);
   const auto running = std::make_shared<Running>();
   session.kept.push_back(running);
   if (const auto booted = boot(options, *settings, session, *running); !booted) {

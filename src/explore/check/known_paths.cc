@@ -124,7 +124,7 @@ PathMatch KnownPaths::match(const Leaf& run, const expr::Assignment& values) con
   Number at = skip_bounds(0, values);
   for (std::size_t i = 0; i < run.facts.size(); ++i) {
     const Fact& fact = run.facts[i];
-    if (fact.origin == Origin::kInput) continue;
+    if (fact.origin == Origin::kInput || fact.origin == Origin::kBound) continue;
     const Number next = find(at, key_of(fact.condition, *run.inputs), fact.holds);
     if (next == kNone && nodes_[at].is_cut) return {.kind = PathMatch::Kind::kBeyond, .leaf = nodes_[at].leaf};
     if (next == kNone) return {.kind = PathMatch::Kind::kStranger, .decided = i + 1};

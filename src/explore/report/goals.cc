@@ -21,8 +21,11 @@ struct BoundOption {
   std::string_view limit;
   std::string_view option;
 };
-constexpr auto kBoundOptions = std::to_array<BoundOption>(
-    {{"loop iterations", "loop"}, {"recursion", "loop"}, {"block visits", "block"}, {kArrayRoom, ""}});
+constexpr auto kBoundOptions = std::to_array<BoundOption>({{"loop iterations", "loop"},
+                                                           {"recursion", "loop"},
+                                                           {"block visits", "block"},
+                                                           {kArrayRoom, ""},
+                                                           {kUsualCharacters, ""}});
 
 // "loop 3"; empty: the limit is no bound.
 std::string bound_text(std::string_view limit, const MethodReport& report) {

@@ -274,6 +274,7 @@ std::string_view Explorer::limit_of(const vm::Stop& stop) const {
   if (counts_.is_stopped) return kSearchEnded;
   const Question& question = engine_.domain().question();
   if (question.kind != Question::Kind::kLimit) return kNoClass;
+  if (question.is_about_text) return kUsualCharacters;
   return question.origin == Origin::kBound ? kArrayRoom : kNativeNeedsObject;
 }
 

@@ -29,6 +29,7 @@ namespace {
 constexpr auto kReceiver = "this";
 constexpr std::size_t kMostClasses = 256;
 constexpr std::int32_t kLastOfLatin = 0xff;
+constexpr std::int32_t kLastChar = 0xffff;
 
 bool is_whole(BaseKind kind) { return kind <= BaseKind::kLong && kind != BaseKind::kBoolean; }
 
@@ -463,11 +464,12 @@ vm::symbolic::Text InputHeap::make_text(const std::string& view) {
     assume_range(made, 0, greatest);
     return vm::symbolic::Int(static_cast<std::int32_t>(value_of(made)), made);
   };
+  const bool is_wide = domain.options().has_wide_strings;
   vm::symbolic::Text text{.length = input(string_length(view), options_.string_length), .chars = {}, .name = view};
   for (std::int32_t i = 0; i < options_.string_length; ++i) {
-    text.chars.push_back(input(string_char(view, i), kLastOfLatin));
+    text.chars.push_back(input(string_char(view, i), is_wide ? kLastChar : kLastOfLatin));
     domain.declare_narrow(text.chars.back().e, BaseKind::kChar);
-    domain.strings().math.declare_latin(text.chars.back());
+    if (!is_wide) domain.strings().math.declare_latin(text.chars.back());
     domain.labels.set_char(text.chars.back().e);
   }
   return text;
@@ -475,7 +477,8 @@ vm::symbolic::Text InputHeap::make_text(const std::string& view) {
 
 // A private invariant holds of its fields, so these are not inputs: its characters are, and how many there are.
 vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const std::string& view) {
-  const vm::Ref string = engine_.domain().strings().memory.new_string(machine_, make_text(view), true);
+  const bool is_narrow = !engine_.domain().options().has_wide_strings;
+  const vm::Ref string = engine_.domain().strings().memory.new_string(machine_, make_text(view), is_narrow);
   objects_.push_back({string, &klass, name, view});
   if (disjunctive_ != nullptr) disjunctive_->declare_object(string, klass, name);
   return string;
@@ -483,7 +486,8 @@ vm::Ref InputHeap::make_string(vm::Klass& klass, const std::string& name, const 
 
 vm::Ref InputHeap::make_builder(vm::Klass& klass, const std::string& name, const std::string& view) {
   const vm::Ref builder = machine_.new_object(klass);
-  const bool is_there = engine_.domain().strings().memory.write_builder(machine_, builder, make_text(view), true);
+  const bool is_narrow = !engine_.domain().options().has_wide_strings;
+  const bool is_there = engine_.domain().strings().memory.write_builder(machine_, builder, make_text(view), is_narrow);
   base::check(is_there, "guest memory is exhausted by an input");
   objects_.push_back({builder, &klass, name, view});
   return builder;

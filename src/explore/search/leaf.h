@@ -15,6 +15,7 @@ namespace ristretto::explore {
 
 // Limits of a leaf beyond a bound, beside those of bounds.h.
 inline constexpr std::string_view kArrayRoom = "the room for arrays";
+inline constexpr std::string_view kUsualCharacters = "the usual characters";
 inline constexpr std::string_view kNoClass = "no class is known for a reference";
 inline constexpr std::string_view kNativeNeedsObject = "a native method needs an object that is left open";
 inline constexpr std::string_view kSearchEnded = "the search ended before";

@@ -135,8 +135,10 @@ MethodId Trace::number(const vm::Method& method) {
   auto decoded = classfile::decode(*info.info->code, arena_);
   if (!decoded) return kNone;
   auto analysed = std::make_unique<Analysed>(Analysed{.code = *decoded, .flow = nullptr, .hash = 0});
-  // Methods of the JDK run, or are expressions, as it is known what they are given.
-  if (&method == recorded_ || info.owner->module().empty()) analysed->hash = hash_of(info);
+  // Methods of the JDK run, or are expressions, as it is known what they are given. Those that the machine makes, as
+  // for a lambda, have another name in every run.
+  const bool is_users = info.owner->module().empty() && !method.is_hidden;
+  if (&method == recorded_ || is_users) analysed->hash = hash_of(info);
   auto flow = MethodFlow::build(
       Body{.pool = info.owner->file().pool, .method = *info.info, .code = analysed->code, .owner = info.owner},
       fields_);

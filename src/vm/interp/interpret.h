@@ -33,6 +33,9 @@ class Engine {
   [[nodiscard]] virtual const Handlers& handlers() const = 0;
   // Executes at most about `fuel` instructions of `thread` (up to the next branch or call) and leaves what is left.
   virtual Step run(Machine& vm, Thread& thread, std::int64_t& fuel) = 0;
+  // Whether every string has two bytes for each character, as with HotSpot's -XX:-CompactStrings. The same from the
+  // first string on.
+  [[nodiscard]] virtual bool has_wide_strings() const { return false; }
 
   // With those of the machine.
   virtual void mark() {}
@@ -41,5 +44,10 @@ class Engine {
 };
 
 [[nodiscard]] std::unique_ptr<Engine> make_concrete_engine();
+
+// Null: that of concrete values.
+[[nodiscard]] inline bool has_wide_strings(const Engine* engine) {
+  return engine != nullptr && engine->has_wide_strings();
+}
 
 }  // namespace ristretto::vm

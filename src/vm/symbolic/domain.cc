@@ -3,7 +3,7 @@
 
 #include "vm/klass.h"
 #include "vm/layout.h"
-#include "vm/symbolic/strings/string_calls.h"
+#include "vm/symbolic/strings/string_call.h"
 
 namespace ristretto::vm::symbolic {
 
@@ -81,7 +81,15 @@ void Domain::begin(expr::Pool& pool) {
   result_ = nullptr;
 }
 
-Way Domain::decide_symbolic(const Condition& condition) {
+void Domain::rename(const Expr* from, const Expr* to) {
+  labels.set(to, labelled_text(*this, from));
+  labels.set(pool_->make(expr::Kind::not_, to), labelled_text(*this, pool_->make(expr::Kind::not_, from)));
+}
+
+Way Domain::decide_symbolic(const Condition& asked) {
+  const Condition condition = strings_->math.by_digits(asked);
+  if (!condition.is_symbolic()) return static_cast<Way>(condition.bits);
+  if (condition.e != asked.e) rename(asked.e, condition.e);
   const Way known = path.knows(condition.e);
   if (known != Way::kOpen) return known;
   if (memory_ != nullptr) {
@@ -110,7 +118,7 @@ Way Domain::decide_bound(const Condition& condition) {
     return Way::kTrue;
   }
   const bool is_limit = known == Way::kFalse || options_.mode == Mode::kFollow;
-  question_ = is_limit ? Question{.kind = Question::Kind::kLimit}
+  question_ = is_limit ? Question{.kind = Question::Kind::kLimit, .is_about_text = true}
                        : Question{.kind = Question::Kind::kCondition, .e = condition.e, .origin = Origin::kBound};
   return Way::kOpen;
 }

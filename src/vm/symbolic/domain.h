@@ -54,6 +54,9 @@ struct DomainOptions {
   Mode mode = Mode::kOpen;
   Aliasing aliasing = Aliasing::kAtUse;
   Indexing indexing = Indexing::kAuto;
+  // Strings may have any characters, and no path depends on how they are coded. Without, those of the input are of
+  // Latin-1: for methods of the class library that look at the coding themselves. Stays as the engine was made.
+  bool has_wide_strings = true;
 };
 
 class Domain {
@@ -102,7 +105,7 @@ class Domain {
   Way decide(const Condition& condition) {
     return condition.is_symbolic() ? decide_symbolic(condition) : static_cast<Way>(condition.bits);
   }
-  // Within what exploring has room for, which the path is not followed beyond: never false.
+  // That characters are such of which enough is known; the path is not followed beyond: never false.
   Way decide_bound(const Condition& condition);
   template <class Bits>
   Bits bits(const Value<Bits>& value) {
@@ -153,6 +156,11 @@ class Domain {
   Int to_boolean(const Int& a) { return is_narrow(a.e, BaseKind::kBoolean) ? Int(a.bits & 1, a.e) : iand(a, Int(1)); }
   // As a field, element or result of that kind has it; nothing is to be done where it is known to fit.
   Int narrowed(const Int& value, BaseKind kind);
+  // Known to be a value of that type.
+  [[nodiscard]] bool is_char(const Int& value) const {
+    if (!value.is_symbolic()) return value.bits >= 0 && value.bits <= 0xffff;
+    return value.e->is(expr::Kind::i2c) || is_narrow(value.e, BaseKind::kChar);
+  }
   Condition eq(const Int& a, const Int& b) { return equal(a, b); }
   Condition is_zero(const Int& a) { return equal(a, Int(0)); }
   Condition is_zero(const Long& a) { return equal(a, Long(0)); }
@@ -372,6 +380,8 @@ class Domain {
 
   Way decide_symbolic(const Condition& condition);
   bool ask(const Question& question);
+  // One condition is called as another that means the same.
+  void rename(const Expr* from, const Expr* to);
   [[nodiscard]] bool is_one_of_few(const Reference& value) const;
   [[nodiscard]] bool is_narrow(const Expr* e, BaseKind kind) const;
   Int loaded_int(const std::byte* address, const Int& loaded, std::uint64_t raw, BaseKind kind);

@@ -20,6 +20,7 @@ class Implementation final : public SymbolicEngine {
     inputs_.clear();
     return Interpreter<Domain>::run(vm, thread, domain_, fuel);
   }
+  [[nodiscard]] bool has_wide_strings() const override { return domain_.options().has_wide_strings; }
   void set_inputs(std::span<const Expr* const> locals) override { inputs_.assign(locals.begin(), locals.end()); }
   [[nodiscard]] Domain& domain() override { return domain_; }
 

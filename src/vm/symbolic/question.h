@@ -22,6 +22,7 @@ struct Question {
   std::int32_t below = 0;
   Origin origin = Origin::kBranch;  // of a condition
   bool is_compared = false;         // of a reference: with another, or may be
+  bool is_about_text = false;       // of a limit: characters of which too little is known
 };
 
 }  // namespace ristretto::vm::symbolic

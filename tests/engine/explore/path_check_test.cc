@@ -117,6 +117,14 @@ TEST(PathCheck, RunsMakeNoHugeArrays) {
   EXPECT_EQ(ending(1'000'000), Ending::kBound);
 }
 
+TEST(PathCheck, BoundsOnCharactersAndClassesOfLambdasAreTheSameInARun) {
+  for (const Case& about : {Case{"Texts", "upperCase", {"s"}}, Case{"Texts", "lambda", {"s"}}}) {
+    const CheckReport report = check(about, as_it_is);
+    EXPECT_THAT(report.divergences, testing::IsEmpty()) << about.method;
+    EXPECT_THAT(report.strangers, testing::IsEmpty()) << about.method;
+  }
+}
+
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
   for (const Case& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;

@@ -32,9 +32,59 @@ StringWay append_boolean(StringCall& call) {
   return append_text(call, call.math().print(call.domain.not_(call.domain.is_zero(call.integer(1)))));
 }
 
-// Two units of one character stay in their order, which is for the method itself.
+namespace {
+
+// What is out of bounds is for the method itself.
+StringWay insert_text(StringCall& call, const Text& added) {
+  if (call.text(0) == nullptr || call.text(0)->room() + added.room() > kLongestText) return StringWay::kOther;
+  const Text& text = *call.text(0);
+  const Int at = call.integer(1);
+  const Condition is_there = call.domain.and_(call.domain.ile(Int(0), at), call.domain.ile(at, text.length));
+  if (const Way way = call.domain.decide(is_there); way != Way::kTrue) return StringCall::otherwise(way);
+  TextMath& math = call.math();
+  const Text before = math.concat(math.substring(text, Int(0), at), added);
+  return call.give_builder(math.concat(before, math.substring(text, at, text.length)));
+}
+
+StringWay delete_between(StringCall& call, const Int& first, const Int& end) {
+  TextMath& math = call.math();
+  const Text& text = *call.text(0);
+  return call.give_builder(math.concat(math.substring(text, Int(0), first), math.substring(text, end, text.length)));
+}
+
+}  // namespace
+
+StringWay insert(StringCall& call) {
+  if (is_null(call.ref(2))) return insert_text(call, latin_text("null"));
+  return call.text(2) == nullptr ? StringWay::kOther : insert_text(call, *call.text(2));
+}
+
+StringWay insert_char(StringCall& call) { return insert_text(call, TextMath::of_char(call.integer(2))); }
+
+StringWay delete_range(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  Domain& domain = call.domain;
+  const Int first = call.integer(1);
+  const Int end = domain.imin(call.integer(2), call.text(0)->length);
+  const Condition is_there = domain.and_(domain.ile(Int(0), first), domain.ile(first, end));
+  if (const Way way = domain.decide(is_there); way != Way::kTrue) return StringCall::otherwise(way);
+  return delete_between(call, first, end);
+}
+
+StringWay delete_char(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Int at = call.integer(1);
+  const Way way = call.domain.decide(call.domain.in_bounds(at, call.text(0)->length));
+  return way == Way::kTrue ? delete_between(call, at, call.domain.iadd(at, Int(1))) : StringCall::otherwise(way);
+}
+
+// Two units of one character stay in their order; such paths are not followed.
 StringWay reverse(StringCall& call) {
-  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const std::string name = call.name_of(*call.text(0));
+  const Condition has_none = call.math().has_no_surrogates(*call.text(0));
+  const Way way = call.is_within(has_none, name.empty() ? name : name + " has no surrogates");
+  if (way != Way::kTrue) return StringCall::otherwise(way);
   return call.give_builder(call.math().reverse(*call.text(0)));
 }
 

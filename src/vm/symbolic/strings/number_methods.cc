@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Numbers as text, and text as numbers.
+#include <array>
+
 #include <fmt/format.h>
 
 #include "vm/symbolic/strings/string_methods.h"
@@ -10,11 +12,13 @@ namespace {
 
 constexpr std::int32_t kDecimal = 10;
 constexpr std::int32_t kLargestRadix = 36;
+// All digits that are not of ASCII are here, among other characters.
+constexpr auto kForeignDigits = std::to_array<TextMath::Span>({{0x660, 0x1c59}, {0xa620, 0xabf9}, {0xff10, 0xff5a}});
 
 template <class Whole>
 StringWay parse(StringCall& call, std::string_view name, std::string_view kind, const Int& radix) {
   const bool is_radix = !radix.is_symbolic() && 2 <= radix.bits && radix.bits <= kLargestRadix;
-  if (call.text(0) == nullptr || !is_radix || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  if (call.text(0) == nullptr || !is_radix) return StringWay::kOther;
   const Text& text = *call.text(0);
   const auto number = call.math().parse<Whole>(text, radix.bits);
   const std::string shown = call.name_of(text);
@@ -28,6 +32,9 @@ StringWay parse(StringCall& call, std::string_view name, std::string_view kind, 
     case Way::kTrue: return call.give(number.value, shown.empty() ? shown : fmt::format("{}({}{})", name, shown, more));
     case Way::kFalse: break;
   }
+  const Condition has_none = call.math().has_none(text, kForeignDigits);
+  const Way way = call.is_within(has_none, shown.empty() ? shown : shown + " has no foreign digits");
+  if (way != Way::kTrue) return StringCall::otherwise(way);
   const Text base = call.math().print(radix);
   return call.raise("java/lang/NumberFormatException",
                     more.empty() ? "For input string: \"{}\"" : "For input string: \"{}\" under radix {}",

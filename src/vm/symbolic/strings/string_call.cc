@@ -65,6 +65,26 @@ StringWay StringCall::begin(bool is_always) {
   return StringWay::kDone;
 }
 
+Way StringCall::is_within(const Condition& condition, const std::string& name) {
+  if (!condition.is_symbolic()) return static_cast<Way>(condition.bits);
+  domain.labels.set(condition.e, name);
+  return domain.decide_bound(condition);
+}
+
+Way StringCall::are_usual(std::initializer_list<const Text*> texts) {
+  for (const Text* const text : texts) {
+    const std::string name = name_of(*text);
+    const Way way = is_within(math().all_usual(*text), name.empty() ? name : name + " has usual characters only");
+    if (way != Way::kTrue) return way;
+  }
+  return Way::kTrue;
+}
+
+Way StringCall::is_usual(const Int& c) {
+  const std::string name = name_of_char(c);
+  return is_within(math().is_usual(c), name.empty() ? name : name + " is a usual character");
+}
+
 StringWay StringCall::give(Int value, const std::string& name, bool is_char) {
   if (value.is_symbolic()) domain.labels.set(value.e, name);
   if (value.is_symbolic() && is_char) domain.labels.set_char(value.e);

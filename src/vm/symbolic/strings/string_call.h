@@ -27,7 +27,17 @@ class StringCall {
   [[nodiscard]] Int integer(std::size_t slot) { return domain.get_int(arguments_ + slot); }
   [[nodiscard]] Long whole(std::size_t slot) { return domain.get_long(arguments_ + slot); }
   [[nodiscard]] Ref ref(std::size_t slot) { return domain.get_ref(arguments_ + slot).bits; }
+  // Whether the first parameter is a char.
+  [[nodiscard]] bool takes_char() const { return method_->descriptor().starts_with("(C"); }
   [[nodiscard]] TextMath& math() { return domain.strings().math; }
+
+  // ---- what a path is not followed beyond: false only where nothing in it is symbolic ----
+  [[nodiscard]] Way is_within(const Condition& condition, const std::string& name);
+  // That all characters are usual ones (TextMath).
+  [[nodiscard]] Way are_usual(std::initializer_list<const Text*> texts);
+  [[nodiscard]] Way is_usual(const Int& c);
+  // What follows from such an answer, but kTrue.
+  [[nodiscard]] static StringWay otherwise(Way way) { return way == Way::kOpen ? StringWay::kOpen : StringWay::kOther; }
 
   // ---- answers; `name` is what the result is called ----
   [[nodiscard]] StringWay give(Int value, const std::string& name, bool is_char = false);

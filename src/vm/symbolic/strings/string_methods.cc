@@ -9,9 +9,10 @@ namespace ristretto::vm::symbolic::string_methods {
 namespace {
 
 constexpr auto kTrimmed = std::to_array<TextMath::Span>({{0, ' '}});
-constexpr auto kWhitespace = std::to_array<TextMath::Span>({{9, 13}, {28, 32}});
 constexpr auto kUsualLocales = std::to_array<std::string_view>({"ROOT", "ENGLISH", "US", "UK"});
 constexpr std::int32_t kLastChar = 0xffff;
+constexpr std::int32_t kMicro = 0xb5;
+constexpr std::int32_t kSmallMu = 0x3bc;
 constexpr int kNewIndexMessage = 21;  // the first JDK that has it
 constexpr int kNewRangeMessage = 22;
 constexpr std::string_view kIndexException = "java/lang/StringIndexOutOfBoundsException";
@@ -24,9 +25,27 @@ std::string call_name(StringCall& call, std::string_view name, std::initializer_
   return StringCall::named(call.name_of(*call.text(0)), name, arguments);
 }
 
-std::string_view index_message(StringCall& call, bool is_string) {
-  if (call.vm.options.feature >= kNewIndexMessage) return "Index {} out of bounds for length {}";
-  return is_string ? "String index out of range: {}" : "index {}, length {}";
+Text either(Domain& domain, const Condition& condition, const Text& a, const Text& b) {
+  Text made{.length = domain.ite(condition, a.length, b.length), .chars = {}};
+  for (std::size_t i = 0; i < std::max(a.chars.size(), b.chars.size()); ++i) {
+    const Int first = i < a.chars.size() ? a.chars[i] : Int(0);
+    made.chars.push_back(domain.ite(condition, first, i < b.chars.size() ? b.chars[i] : Int(0)));
+  }
+  return made;
+}
+
+Text index_message(StringCall& call, const Int& index) {
+  TextMath& math = call.math();
+  const Text shown = math.print(index);
+  const Text length = math.print(call.text(0)->length);
+  const auto with_length = [&](std::string_view begin, std::string_view middle) {
+    return math.concat(math.concat(math.concat(latin_text(begin), shown), latin_text(middle)), length);
+  };
+  if (call.vm.options.feature >= kNewIndexMessage) return with_length("Index ", " out of bounds for length ");
+  const Text other = with_length("index ", ", length ");
+  if (&call.vm.klass_of(call.ref(0)) != call.vm.known.string) return other;
+  const Text narrow = math.concat(latin_text("String index out of range: "), shown);
+  return either(call.domain, math.all_latin(*call.text(0)), narrow, other);
 }
 
 }  // namespace
@@ -51,10 +70,8 @@ StringWay char_at(StringCall& call) {
       return call.give(call.math().at(text, index), call_name(call, "charAt", {call.name_of(index)}), true);
     case Way::kFalse: break;
   }
-  const Text shown = call.math().print(index);
-  const Text length = call.math().print(text.length);
-  const bool is_string = &call.vm.klass_of(call.ref(0)) == call.vm.known.string;
-  return call.raise(kIndexException, index_message(call, is_string), {&shown, &length});
+  const Text message = index_message(call, index);
+  return call.raise(kIndexException, "{}", {&message});
 }
 
 StringWay equals(StringCall& call) {
@@ -74,8 +91,9 @@ StringWay content_equals(StringCall& call) {
 StringWay equals_ignore_case(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   if (is_null(call.ref(1))) return call.give(Condition(false), {});
+  if (const Way way = call.are_usual({call.text(0).get(), call.text(1).get()}); way != Way::kTrue)
+    return StringCall::otherwise(way);
   TextMath& math = call.math();
-  if (!math.is_latin(*call.text(0)) || !math.is_latin(*call.text(1))) return StringWay::kOther;
   return call.give(math.equal(math.lower(*call.text(0)), math.lower(*call.text(1))),
                    call_name(call, "equalsIgnoreCase", {call.name_of(*call.text(1))}));
 }
@@ -86,11 +104,19 @@ StringWay compare_to(StringCall& call) {
                    call_name(call, "compareTo", {call.name_of(*call.text(1))}));
 }
 
+namespace {
+
+// The small letter of the capital: that of the micro sign is a Greek one.
+Text folded(TextMath& math, const Text& text) { return math.replace(math.lower(text), Int(kMicro), Int(kSmallMu)); }
+
+}  // namespace
+
 StringWay compare_to_ignore_case(StringCall& call) {
   if (call.text(0) == nullptr || call.text(1) == nullptr) return StringWay::kOther;
+  if (const Way way = call.are_usual({call.text(0).get(), call.text(1).get()}); way != Way::kTrue)
+    return StringCall::otherwise(way);
   TextMath& math = call.math();
-  if (!math.is_latin(*call.text(0)) || !math.is_latin(*call.text(1))) return StringWay::kOther;
-  return call.give(math.compare(math.lower(*call.text(0)), math.lower(*call.text(1))),
+  return call.give(math.compare(folded(math, *call.text(0)), folded(math, *call.text(1))),
                    call_name(call, "compareToIgnoreCase", {call.name_of(*call.text(1))}));
 }
 
@@ -127,20 +153,21 @@ StringWay contains(StringCall& call) {
 namespace {
 
 // A character beyond those of one unit is two units in a text, of which Latin-1 has none.
-bool can_look_for(StringCall& call, const Int& c) {
-  if (call.text(0) == nullptr) return false;
-  return (!c.is_symbolic() && c.bits <= kLastChar) || call.math().is_latin(*call.text(0));
+Way can_look_for(StringCall& call, const Int& c) {
+  if (call.text(0) == nullptr) return Way::kFalse;
+  if (call.math().is_latin(*call.text(0)) || call.domain.is_char(c)) return Way::kTrue;
+  return call.domain.decide(call.domain.iult(c, Int(kLastChar + 1)));
 }
 
 StringWay find_char(StringCall& call, const Int& from, std::initializer_list<std::string> names) {
   const Int c = call.integer(1);
-  if (!can_look_for(call, c)) return StringWay::kOther;
+  if (const Way way = can_look_for(call, c); way != Way::kTrue) return StringCall::otherwise(way);
   return call.give(call.math().index_of(*call.text(0), TextMath::of_char(c), from), call_name(call, "indexOf", names));
 }
 
 StringWay find_last_char(StringCall& call, const Int* from, std::initializer_list<std::string> names) {
   const Int c = call.integer(1);
-  if (!can_look_for(call, c)) return StringWay::kOther;
+  if (const Way way = can_look_for(call, c); way != Way::kTrue) return StringCall::otherwise(way);
   return call.give(call.math().last_index_of(*call.text(0), TextMath::of_char(c), from),
                    call_name(call, "lastIndexOf", names));
 }
@@ -238,37 +265,31 @@ StringWay trim(StringCall& call) {
 }
 
 StringWay strip(StringCall& call) {
-  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
-  const TextMath::Ends ends = call.math().without(*call.text(0), kWhitespace);
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const TextMath::Ends ends = call.math().without(*call.text(0), TextMath::whitespace());
   return call.give(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "strip"));
 }
 
 StringWay is_blank(StringCall& call) {
-  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
-  const TextMath::Ends ends = call.math().without(*call.text(0), kWhitespace);
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const TextMath::Ends ends = call.math().without(*call.text(0), TextMath::whitespace());
   return call.give(call.domain.eq(ends.first, call.text(0)->length), call_name(call, "isBlank"));
 }
 
 StringWay to_lower_case(StringCall& call) {
-  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  if (const Way way = call.are_usual({call.text(0).get()}); way != Way::kTrue) return StringCall::otherwise(way);
   return call.give(call.math().lower(*call.text(0)), call_name(call, "toLowerCase"));
 }
 
-// With a letter whose capital is another length or no Latin-1, the path is not followed.
+// With a letter whose capital is another length or no usual character, the path is not followed.
 StringWay to_upper_case(StringCall& call) {
-  if (call.text(0) == nullptr || !call.math().is_latin(*call.text(0))) return StringWay::kOther;
-  const Condition has_odd = call.math().has_odd(*call.text(0));
-  if (has_odd.is_symbolic())
-    call.domain.labels.set(has_odd.e, "!" + call_name(call, "matches", {"\"[^\\u00b5\\u00df\\u00ff]*\""}));
-  const Condition is_usual = call.domain.not_(has_odd);
-  if (is_usual.is_symbolic())
-    call.domain.labels.set(is_usual.e, call_name(call, "matches", {"\"[^\\u00b5\\u00df\\u00ff]*\""}));
-  switch (call.domain.decide_bound(is_usual)) {
-    case Way::kOpen: return StringWay::kOpen;
-    case Way::kTrue: return call.give(call.math().upper(*call.text(0)), call_name(call, "toUpperCase"));
-    case Way::kFalse: break;
-  }
-  return StringWay::kOther;
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  if (const Way way = call.are_usual({call.text(0).get()}); way != Way::kTrue) return StringCall::otherwise(way);
+  const Condition has_capitals = call.math().has_no_odd(*call.text(0));
+  const std::string name = call_name(call, "matches", {"\"[^\\u00b5\\u00df\\u00ff]*\""});
+  if (const Way way = call.is_within(has_capitals, name); way != Way::kTrue) return StringCall::otherwise(way);
+  return call.give(call.math().upper(*call.text(0)), call_name(call, "toUpperCase"));
 }
 
 namespace {
@@ -298,6 +319,15 @@ StringWay replace(StringCall& call) {
   const Int by = call.integer(2);
   return call.give(call.math().replace(*call.text(0), old, by),
                    call_name(call, "replace", {call.name_of_char(old), call.name_of_char(by)}));
+}
+
+// A character of which the two bytes are in an array; that it is there is for the callers to check, as with HotSpot.
+StringWay wide_char(StringCall& call) {
+  const Int index = call.integer(1);
+  const auto found = index.is_symbolic() || is_null(call.ref(0))
+                         ? std::nullopt
+                         : call.domain.strings().memory.wide_char(call.vm, call.ref(0), index.bits);
+  return found ? call.give(*found, {}) : StringWay::kOther;
 }
 
 StringWay to_char_array(StringCall& call) {

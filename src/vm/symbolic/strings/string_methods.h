@@ -40,6 +40,16 @@ StringWay to_lower_case_in(StringCall& call);
 StringWay to_upper_case_in(StringCall& call);
 StringWay replace(StringCall& call);
 StringWay to_char_array(StringCall& call);
+StringWay wide_char(StringCall& call);
+
+// part_methods.cc
+StringWay strip_leading(StringCall& call);
+StringWay strip_trailing(StringCall& call);
+StringWay replace_part(StringCall& call);
+StringWay repeat(StringCall& call);
+StringWay join(StringCall& call);
+StringWay region_matches(StringCall& call);
+StringWay region_matches_ignoring(StringCall& call);
 
 // number_methods.cc
 StringWay value_of_int(StringCall& call);
@@ -58,6 +68,10 @@ StringWay append_char(StringCall& call);
 StringWay append_int(StringCall& call);
 StringWay append_long(StringCall& call);
 StringWay append_boolean(StringCall& call);
+StringWay insert(StringCall& call);
+StringWay insert_char(StringCall& call);
+StringWay delete_range(StringCall& call);
+StringWay delete_char(StringCall& call);
 StringWay reverse(StringCall& call);
 StringWay to_string(StringCall& call);
 

@@ -11,16 +11,33 @@ namespace ristretto::vm::symbolic {
 namespace {
 
 constexpr std::int32_t kLatinEnd = 256;
+constexpr std::int64_t kMostChoices = 4'000;
 constexpr std::int32_t kCaseDistance = 'a' - 'A';
 
-// JLS and Character of Latin-1: 0xd7 and 0xf7 are signs, 0xdf, 0xb5 and 0xff have no capital there.
-constexpr auto kCapitals = std::to_array<TextMath::Span>({{'A', 'Z'}, {0xc0, 0xd6}, {0xd8, 0xde}});
-constexpr auto kSmall = std::to_array<TextMath::Span>({{'a', 'z'}, {0xe0, 0xf6}, {0xf8, 0xfe}});
+// Character of Latin-1: 0xd7 and 0xf7 are signs, 0xdf, 0xb5 and 0xff have no capital there. Beyond, those of kUsual.
+constexpr auto kCapitals = std::to_array<TextMath::Span>({{'A', 'Z'}, {0xc0, 0xd6}, {0xd8, 0xde}, {0x410, 0x42f}});
+constexpr auto kSmall = std::to_array<TextMath::Span>({{'a', 'z'}, {0xe0, 0xf6}, {0xf8, 0xfe}, {0x430, 0x44f}});
 constexpr auto kOdd = std::to_array<TextMath::Span>({{0xb5, 0xb5}, {0xdf, 0xdf}, {0xff, 0xff}});
+
+// Latin-1, Cyrillic letters, Arabic-Indic digits, dashes and quotation marks, currencies, ideographs: the same in every
+// version of Unicode that a JDK has.
+constexpr auto kUsual = std::to_array<TextMath::Span>(
+    {{0, 0xff}, {0x410, 0x44f}, {0x660, 0x669}, {0x2010, 0x2027}, {0x20a0, 0x20bf}, {0x4e00, 0x9fa5}});
+constexpr auto kWhitespace = std::to_array<TextMath::Span>({{9, 13},
+                                                            {28, 32},
+                                                            {0x1680, 0x1680},
+                                                            {0x2000, 0x2006},
+                                                            {0x2008, 0x200a},
+                                                            {0x2028, 0x2029},
+                                                            {0x205f, 0x205f},
+                                                            {0x3000, 0x3000}});
+constexpr auto kSurrogates = std::to_array<TextMath::Span>({{0xd800, 0xdfff}});
 
 }  // namespace
 
 // ---- characters ----
+
+std::span<const TextMath::Span> TextMath::whitespace() { return kWhitespace; }
 
 void TextMath::declare_latin(const Int& c) {
   if (!c.is_symbolic()) return;
@@ -37,18 +54,22 @@ bool TextMath::is_latin(const Text& text) const {
   return std::ranges::all_of(text.chars, [this](const Int& c) { return is_latin(c); });
 }
 
+template <class Test>
+Condition TextMath::all(const Text& text, Test&& test) {
+  Condition found(true);
+  for (std::int32_t i = 0; i < text.room(); ++i)
+    found = domain_.and_(found, implies(counts(text, i), test(text.chars[static_cast<std::size_t>(i)])));
+  return found;
+}
+
 Condition TextMath::all_latin(const Text& text) {
-  Condition all(true);
-  for (std::int32_t i = 0; i < text.room(); ++i) {
-    const Int& c = text.chars[static_cast<std::size_t>(i)];
-    if (!is_latin(c)) all = domain_.and_(all, implies(counts(text, i), domain_.ilt(c, Int(kLatinEnd))));
-  }
-  return all;
+  return all(text, [this](const Int& c) { return is_latin(c) ? Condition(true) : domain_.ilt(c, Int(kLatinEnd)); });
 }
 
 Condition TextMath::is_in(const Int& c, std::span<const Span> spans) {
   Condition any(false);
   for (const Span& span : spans) {
+    if (span.first >= kLatinEnd && is_latin(c)) continue;
     const Condition here = span.first == span.last
                                ? domain_.eq(c, Int(span.first))
                                : domain_.and_(domain_.ile(Int(span.first), c), domain_.ile(c, Int(span.last)));
@@ -56,6 +77,18 @@ Condition TextMath::is_in(const Int& c, std::span<const Span> spans) {
   }
   return any;
 }
+
+Condition TextMath::is_usual(const Int& c) { return is_latin(c) ? Condition(true) : is_in(c, kUsual); }
+
+Condition TextMath::all_usual(const Text& text) {
+  return all(text, [this](const Int& c) { return is_usual(c); });
+}
+
+Condition TextMath::has_none(const Text& text, std::span<const Span> spans) {
+  return all(text, [&](const Int& c) { return domain_.not_(is_in(c, spans)); });
+}
+
+Condition TextMath::has_no_surrogates(const Text& text) { return has_none(text, kSurrogates); }
 
 Int TextMath::lower(const Int& c) {
   const Int made = domain_.ite(is_in(c, kCapitals), domain_.iadd(c, Int(kCaseDistance)), c);
@@ -71,11 +104,8 @@ Int TextMath::upper(const Int& c) {
 
 Condition TextMath::is_odd(const Int& c) { return is_in(c, kOdd); }
 
-Condition TextMath::has_odd(const Text& text) {
-  Condition any(false);
-  for (std::int32_t i = 0; i < text.room(); ++i)
-    any = domain_.or_(any, domain_.and_(counts(text, i), is_odd(text.chars[static_cast<std::size_t>(i)])));
-  return any;
+Condition TextMath::has_no_odd(const Text& text) {
+  return all(text, [this](const Int& c) { return domain_.not_(is_odd(c)); });
 }
 
 // ---- questions ----
@@ -171,6 +201,18 @@ Condition TextMath::contains(const Text& text, const Text& part) {
   return any;
 }
 
+Condition TextMath::same_regions(const Text& a, std::int32_t from, const Text& b, std::int32_t other_from,
+                                 std::int32_t count) {
+  if (from < 0 || other_from < 0) return false;
+  if (from > a.room() - count || other_from > b.room() - count) return false;
+  Condition all =
+      domain_.and_(domain_.ile(Int(from + count), a.length), domain_.ile(Int(other_from + count), b.length));
+  for (std::int32_t i = 0; i < count; ++i)
+    all = domain_.and_(all, domain_.eq(a.chars[static_cast<std::size_t>(from + i)],
+                                       b.chars[static_cast<std::size_t>(other_from + i)]));
+  return all;
+}
+
 // Beyond the length there is still the empty part, at the length.
 Int TextMath::index_of(const Text& text, const Text& part, const Int& from) {
   const bool is_from_start = !from.is_symbolic() && from.bits <= 0;
@@ -245,6 +287,35 @@ Text TextMath::upper(const Text& text) {
 
 Text TextMath::replace(const Text& text, const Int& old, const Int& by) {
   return mapped(text, [&](const Int& c) { return chosen(domain_.eq(c, old), by, c); });
+}
+
+// A part begins where it matches and none that began before reaches there.
+std::optional<Text> TextMath::replace(const Text& text, const Text& part, const Text& by, std::int32_t most_room) {
+  const std::int32_t width = part.length.bits;
+  const std::int32_t growth = std::max(by.length.bits - width, 0);
+  const std::int32_t room = text.room() + text.room() / width * growth;
+  if (room > most_room || std::int64_t{room} * text.room() * (by.length.bits + 1) > kMostChoices) return std::nullopt;
+  Text made{.length = Int(0), .chars = std::vector<Int>(static_cast<std::size_t>(room), Int(0))};
+  const auto put = [&](const Condition& is_here, const Int& at, const Int& c) {
+    for (std::int32_t i = 0; i < room; ++i) {
+      Int& now = made.chars[static_cast<std::size_t>(i)];
+      now = chosen(domain_.and_(is_here, domain_.eq(at, Int(i))), c, now);
+    }
+  };
+  std::vector<Condition> begins;
+  for (std::int32_t i = 0; i < text.room(); ++i) {
+    Condition is_inside(false);
+    for (std::int32_t back = 1; back < width && back <= i; ++back)
+      is_inside = domain_.or_(is_inside, begins[static_cast<std::size_t>(i - back)]);
+    begins.push_back(domain_.and_(domain_.not_(is_inside), matches(text, i, part)));
+    const Condition stays = domain_.and_(counts(text, i), domain_.not_(domain_.or_(is_inside, begins.back())));
+    put(stays, made.length, text.chars[static_cast<std::size_t>(i)]);
+    for (std::int32_t k = 0; k < by.length.bits; ++k)
+      put(begins.back(), domain_.iadd(made.length, Int(k)), by.chars[static_cast<std::size_t>(k)]);
+    const Int added = domain_.ite(stays, Int(1), domain_.ite(begins.back(), by.length, Int(0)));
+    made.length = domain_.iadd(made.length, added);
+  }
+  return made;
 }
 
 Text TextMath::reverse(const Text& text) {

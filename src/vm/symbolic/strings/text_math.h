@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -32,12 +34,19 @@ class TextMath {
     std::int32_t last;
   };
   [[nodiscard]] Condition is_in(const Int& c, std::span<const Span> spans);
-  // Of Latin-1; upper is right unless is_odd.
+  // Of Character.isWhitespace.
+  [[nodiscard]] static std::span<const Span> whitespace();
+  // Usual characters are those of which kinds and cases are known: Latin-1 and a few others.
+  [[nodiscard]] Condition is_usual(const Int& c);
+  [[nodiscard]] Condition all_usual(const Text& text);
+  [[nodiscard]] Condition has_none(const Text& text, std::span<const Span> spans);
+  [[nodiscard]] Condition has_no_surrogates(const Text& text);
+  // Of usual characters; upper is right unless is_odd.
   [[nodiscard]] Int lower(const Int& c);
   [[nodiscard]] Int upper(const Int& c);
-  // Its upper case is not one character of Latin-1.
+  // Its upper case is not one character, or none of these.
   [[nodiscard]] Condition is_odd(const Int& c);
-  [[nodiscard]] Condition has_odd(const Text& text);
+  [[nodiscard]] Condition has_no_odd(const Text& text);
 
   // ---- questions ----
   [[nodiscard]] Condition equal(const Text& a, const Text& b);
@@ -47,6 +56,9 @@ class TextMath {
   [[nodiscard]] Condition starts_with(const Text& text, const Text& part, const Int& from);
   [[nodiscard]] Condition ends_with(const Text& text, const Text& part);
   [[nodiscard]] Condition contains(const Text& text, const Text& part);
+  // As String.regionMatches; the count is not negative.
+  [[nodiscard]] Condition same_regions(const Text& a, std::int32_t from, const Text& b, std::int32_t other_from,
+                                       std::int32_t count);
   [[nodiscard]] Int index_of(const Text& text, const Text& part, const Int& from);
   // Null: from the end.
   [[nodiscard]] Int last_index_of(const Text& text, const Text& part, const Int* from);
@@ -65,6 +77,8 @@ class TextMath {
   [[nodiscard]] Text lower(const Text& text);
   [[nodiscard]] Text upper(const Text& text);
   [[nodiscard]] Text replace(const Text& text, const Int& old, const Int& by);
+  // Every `part`, which is known and not empty, from the left; nothing: that would need more room.
+  [[nodiscard]] std::optional<Text> replace(const Text& text, const Text& part, const Text& by, std::int32_t most_room);
   [[nodiscard]] Text reverse(const Text& text);
   [[nodiscard]] Text print(const Condition& value);
   [[nodiscard]] Text print(const Int& value);
@@ -78,24 +92,41 @@ class TextMath {
   };
   template <class Whole>
   [[nodiscard]] Parsed<Whole> parse(const Text& text, std::int32_t radix);
-  // The value of a digit or letter of Latin-1.
+  // That a number read by parse equals a constant, digit by digit, which spares a solver the sum; other conditions as
+  // they are.
+  [[nodiscard]] Condition by_digits(const Condition& condition);
+  // The value of a digit or letter, of ASCII.
   [[nodiscard]] Int digit(const Int& c, std::int32_t radix, const Int& otherwise);
 
-  void clear() { latin_.clear(); }
+  void clear() {
+    latin_.clear();
+    read_.clear();
+  }
 
  private:
   [[nodiscard]] Condition counts(const Text& text, std::int32_t index);
   [[nodiscard]] Condition implies(const Condition& a, const Condition& b);
   [[nodiscard]] Condition matches(const Text& text, std::int32_t from, const Text& part);
+  template <class Test>
+  [[nodiscard]] Condition all(const Text& text, Test&& test);
   template <class Map>
   [[nodiscard]] Text mapped(const Text& text, Map&& map);
   template <class Whole>
   [[nodiscard]] Text print_whole(const Whole& value, std::int32_t most_digits);
+  [[nodiscard]] Condition has_value(std::uint32_t number, std::int64_t value);
   [[nodiscard]] Int digit_before_end(const Text& text, std::int32_t index, const Int& count, std::int32_t radix);
   [[nodiscard]] Int chosen(const Condition& condition, const Int& a, const Int& b);
 
+  // What a number was read from.
+  struct Read {
+    std::int32_t radix;
+    Condition is_negative;
+    std::vector<Int> digits;  // the last first
+  };
+
   Domain& domain_;
-  std::vector<bool> latin_;  // by id
+  std::vector<bool> latin_;             // by id
+  std::map<std::uint32_t, Read> read_;  // by id of the number
 };
 
 }  // namespace ristretto::vm::symbolic

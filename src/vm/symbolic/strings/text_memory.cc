@@ -51,7 +51,9 @@ TextMemory::Place TextMemory::place_of(Machine& vm, Ref object) const {
 
 bool TextMemory::is_symbolic(Machine& vm, Ref object) const {
   if (domain_.texts.find(object) != nullptr) return true;
-  const Place place = place_of(vm, object);
+  const Klass& klass = vm.klass_of(object);
+  const Place place =
+      klass.is_array() && klass.base == BaseKind::kByte ? Place{.array = object, .length = {}} : place_of(vm, object);
   if (is_null(place.array)) return false;
   const std::byte* const from = vm.heap.at(place.array);
   return place.length.is_symbolic() || !domain_.heap.places(from, from + vm.size_of(place.array)).empty();
@@ -82,7 +84,17 @@ Int TextMemory::char_at(Machine& vm, const Place& place, std::int32_t index) {
     const Int upper = domain_.i2b(domain_.ishr(whole, Int(8)));
     if (upper.e == high.e && (upper.is_symbolic() || upper.bits == high.bits)) return whole;
   }
+  if (high.is_symbolic() && high.e->is(expr::Kind::i2b) && high.e->operand(0)->is(expr::Kind::ishr)) {
+    const Int whole(bits, high.e->operand(0)->operand(0));
+    if (domain_.i2b(domain_.ishr(whole, Int(8))).e == high.e && domain_.i2b(whole).e == low.e) return whole;
+  }
   return domain_.ior(domain_.iand(low, Int(0xff)), domain_.ishl(domain_.iand(high, Int(0xff)), Int(8)));
+}
+
+std::optional<Int> TextMemory::wide_char(Machine& vm, Ref array, std::int32_t index) {
+  const bool is_there = index >= 0 && index < vm.heap.length(array) / 2 && domain_.terms.find(array) == nullptr;
+  if (!is_there) return std::nullopt;
+  return char_at(vm, {.array = array, .length = {}, .is_narrow = false}, index);
 }
 
 TextPtr TextMemory::read(Machine& vm, Ref object) {
@@ -104,6 +116,7 @@ TextPtr TextMemory::read(Machine& vm, Ref object) {
 }
 
 Way TextMemory::is_narrow(const Text& text) {
+  if (domain_.options().has_wide_strings) return Way::kFalse;
   return math_.is_latin(text) ? Way::kTrue : domain_.decide(math_.all_latin(text));
 }
 
@@ -186,9 +199,10 @@ bool TextMemory::fix_string(Machine& vm, Ref string) {
   for (Int& c : fixed.chars) {
     if (!domain_.fix_value(c)) return false;
   }
-  const Ref made = new_string(vm, fixed, math_.is_latin(fixed));
+  const Ref made = new_string(vm, fixed, is_narrow(fixed) == Way::kTrue);
   if (is_null(made)) return domain_.give_up();
   vm.set(string, vm.known.at.string_value, vm.get<Ref>(made, vm.known.at.string_value));
+  vm.set(string, vm.known.at.string_coder, vm.get<std::int8_t>(made, vm.known.at.string_coder));
   domain_.texts.set(string, nullptr);
   return true;
 }

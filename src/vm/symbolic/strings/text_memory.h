@@ -4,6 +4,8 @@
 // symbol.
 #pragma once
 
+#include <optional>
+
 #include "vm/domain.h"
 #include "vm/klass.h"
 #include "vm/symbolic/strings/text.h"
@@ -23,7 +25,9 @@ class TextMemory {
 
   // Of a String or builder; null: neither, or it is in no state to be read.
   [[nodiscard]] TextPtr read(Machine& vm, Ref object);
-  // Quick, of the same.
+  // By its number, of an array that has two bytes for each.
+  [[nodiscard]] std::optional<Int> wide_char(Machine& vm, Ref array, std::int32_t index);
+  // Quick, of the same; and of an array of bytes.
   [[nodiscard]] bool is_symbolic(Machine& vm, Ref object) const;
   // Whether the characters are one byte each; kOpen: there is a question.
   [[nodiscard]] Way is_narrow(const Text& text);

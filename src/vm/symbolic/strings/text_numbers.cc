@@ -147,14 +147,16 @@ TextMath::Parsed<Whole> TextMath::parse(const Text& text, std::int32_t radix) {
     is_valid = domain_.and_(is_valid, implies(is_used, is_digit));
   }
   const Width<Bits> width = width_of<Bits>(radix);
+  Read read{.radix = radix, .is_negative = is_negative, .digits = {}};
+  for (std::int32_t i = 0; i < text.room(); ++i) read.digits.push_back(digit_before_end(text, i, count, radix));
   Whole sum(Bits{0});
   Bits power = 1;
   for (std::int32_t i = 0; i < std::min(text.room(), width.digits); ++i) {
-    sum = math.plus(sum, math.times(math.of_int(digit_before_end(text, i, count, radix)), power));
+    sum = math.plus(sum, math.times(math.of_int(read.digits[static_cast<std::size_t>(i)]), power));
     power = static_cast<Bits>(power * radix);
   }
   for (std::int32_t i = width.digits; i < text.room(); ++i) {
-    const Int next = digit_before_end(text, i, count, radix);
+    const Int& next = read.digits[static_cast<std::size_t>(i)];
     if (i > width.digits) {
       is_valid = domain_.and_(is_valid, domain_.is_zero(next));
       continue;
@@ -168,7 +170,38 @@ TextMath::Parsed<Whole> TextMath::parse(const Text& text, std::int32_t radix) {
                                                   domain_.and_(domain_.not_(is_negative), is_within(width.positive))));
     sum = math.plus(sum, math.times(math.of_int(next), width.power));
   }
-  return {is_valid, domain_.ite(is_negative, math.negated(sum), sum)};
+  const Whole value = domain_.ite(is_negative, math.negated(sum), sum);
+  // Bits of another run mean nothing.
+  if (value.is_symbolic()) read_.insert_or_assign(value.e->id(), std::move(read));
+  return {is_valid, value};
+}
+
+Condition TextMath::by_digits(const Condition& condition) {
+  if (read_.empty()) return condition;
+  if (condition.e->is(expr::Kind::not_)) {
+    const Condition equality(!condition.bits, condition.e->operand(0));
+    const Condition made = by_digits(equality);
+    return made.e == equality.e ? condition : domain_.not_(made);
+  }
+  if (!condition.e->is(expr::Kind::equal)) return condition;
+  for (const std::size_t i : {0, 1}) {
+    const Expr* const number = condition.e->operand(i);
+    const Expr* const constant = condition.e->operand(1 - i);
+    if (constant->is_constant() && read_.contains(number->id())) return has_value(number->id(), constant->value());
+  }
+  return condition;
+}
+
+Condition TextMath::has_value(std::uint32_t number, std::int64_t value) {
+  const Read& read = read_.at(number);
+  const auto radix = static_cast<std::uint64_t>(read.radix);
+  std::uint64_t rest = value < 0 ? -static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  Condition all = value == 0 ? Condition(true) : (value < 0 ? read.is_negative : domain_.not_(read.is_negative));
+  for (const Int& digit : read.digits) {
+    all = domain_.and_(all, domain_.eq(digit, Int(static_cast<std::int32_t>(rest % radix))));
+    rest /= radix;
+  }
+  return rest == 0 ? all : Condition(false);
 }
 
 // The last is at 0. What it is where there is none, or no digit, does not matter.

@@ -199,7 +199,112 @@ public final class Texts {
     return found == 2 ? 1 : 0;
   }
 
-  /** What Character says of every character of Latin-1, as a number. */
+  public static int euro(String s) {
+    return s.equals("\u20ac") ? 1 : 0;
+  }
+
+  public static int euroAt(String s) {
+    return s.charAt(0) == '\u20ac' && s.length() == 2 ? 1 : 0;
+  }
+
+  public static int beyondLatin(String s) {
+    return s.compareTo("\u0400") > 0 && s.indexOf('\u3042') == 1 ? 1 : 0;
+  }
+
+  public static int foreignLetter(String s) {
+    return Character.isLetter(s.charAt(0)) && s.charAt(0) > 0xff && Character.isUpperCase(s.charAt(0)) ? 1 : 0;
+  }
+
+  public static int foreignDigit(String s) {
+    return Character.isDigit(s.charAt(0)) && s.charAt(0) > '9' ? 1 : 0;
+  }
+
+  public static int foreignSpace(String s) {
+    return s.isBlank() && s.length() == 1 && s.charAt(0) > 0xff ? 1 : 0;
+  }
+
+  public static int foreignCase(String s) {
+    return s.toLowerCase().equals("\u0436") && !s.equals("\u0436") ? 1 : 0;
+  }
+
+  public static int foreignEnd(String s, char c) {
+    return (s + c).equals("x\u20ac") ? 1 : 0;
+  }
+
+  public static int foldedOrder(String s) {
+    return s.equals("\u00b5") && s.compareToIgnoreCase("\u00e0") > 0 ? 1 : 0;
+  }
+
+  /** Until JDK 21 the message is another one where a character is not of Latin-1. */
+  public static int wideMessage(String s) {
+    try {
+      return s.charAt(2);
+    } catch (StringIndexOutOfBoundsException e) {
+      return (s.equals("\u20ac") ? 1000 : 0) + e.getMessage().length();
+    }
+  }
+
+  public static int parsedAs(String s) {
+    return Integer.parseInt(s) == 4242 ? 1 : 0;
+  }
+
+  public static int parsedLongAs(String s) {
+    return Long.parseLong(s) == 123456789012L && s.length() > 15 ? 1 : 0;
+  }
+
+  public static int parsedChoice(String s) {
+    switch (Integer.parseInt(s, 16)) {
+      case 0xcafe:
+        return 1;
+      case -255:
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int strippedOneSide(String s) {
+    return s.stripLeading().equals("a ") && s.length() == 4 || s.stripTrailing().equals(" b") && s.length() == 5 ? 1 : 0;
+  }
+
+  public static int replacedPart(String s) {
+    return s.replace("ab", "x").equals("x-x") && s.length() == 5 ? 1 : 0;
+  }
+
+  public static int replacedOverlap(String s) {
+    return s.replace("aa", "bcd").equals("bcda") ? 1 : 0;
+  }
+
+  public static int repeated(String s) {
+    return s.repeat(2).equals("abab") ? 1 : 0;
+  }
+
+  public static int joinedBy(String s, String t) {
+    return String.join(", ", s, "and", t).equals("a, and, null") ? 1 : 0;
+  }
+
+  public static int inserted(String s) {
+    return new StringBuilder(s).insert(s.length() / 2, "-").insert(0, 'x').toString().equals("xa-b") ? 1 : 0;
+  }
+
+  public static int deleted(String s) {
+    return new StringBuilder(s).deleteCharAt(1).delete(0, 1).toString().equals("cd") ? 1 : 0;
+  }
+
+  public static int regions(String s) {
+    return s.regionMatches(true, 1, "xOK", 1, 2) && s.regionMatches(0, "no", 0, 1) ? 1 : 0;
+  }
+
+  public static int upperCase(String s) {
+    return s.toUpperCase().equals("OK") ? 1 : 0;
+  }
+
+  public static int lambda(String s) {
+    java.util.function.IntPredicate isX = c -> c == 'x';
+    return s.length() == 1 && isX.test(s.charAt(0)) ? 1 : 0;
+  }
+
+  /** What Character says of every character that is known, as a number. */
   public static int latin(char c) {
     int bits = 0;
     bits |= Character.isDigit(c) ? 1 : 0;
