@@ -209,24 +209,36 @@ std::vector<std::int32_t> usual_characters() {
   return found;
 }
 
+// Some of every ten where digits can be, and all around white space.
+std::vector<std::int32_t> many_characters() {
+  std::vector<std::int32_t> found;
+  for (std::int32_t c = 0x600; c < 0x1d00; c += 7) found.push_back(c);
+  for (std::int32_t c = 0xa600; c < 0xac00; c += 7) found.push_back(c);
+  for (std::int32_t c = 0x1ff0; c < 0x2070; ++c) found.push_back(c);
+  for (const std::int32_t c : {0x167f, 0x1680, 0x1681, 0x180e, 0x2fff, 0x3000, 0x3001, 0xff10, 0xff19, 0xff1a, 0xffff})
+    found.push_back(c);
+  return found;
+}
+
 // A run that follows its bits computes the same beside them.
 TEST_F(Strings, CharactersAreAsTheClassLibraryHasThem) {
-  vm::Method& method = world().method("Texts", "latin");
   expr::Pool pool;
   world().engine().domain().begin(pool);
   Follower follower(world().machine(), world().engine(), {}, 1'000'000);
-  for (const std::int32_t c : usual_characters()) {
+  const auto expect_same = [&](std::string_view name, std::int32_t c) {
     world().engine().domain().begin(pool);
     expr::Assignment model;
     model.set(pool.variable(expr::Sort::kInt, "c"), expr::word_of(c));
-    const FollowedRun followed = follower.run(method, {"c"}, model);
+    const FollowedRun followed = follower.run(world().method("Texts", name), {"c"}, model);
     const Prediction input{.inputs = {{.word = expr::word_of(c), .string = {}}},
                            .strings = {},
                            .exception = {},
                            .value = {},
                            .conditions = {}};
-    EXPECT_EQ(run("latin", input), fmt::format("{}", static_cast<std::int32_t>(followed.value))) << c;
-  }
+    EXPECT_EQ(run(name, input), fmt::format("{}", static_cast<std::int32_t>(followed.value))) << name << " " << c;
+  };
+  for (const std::int32_t c : usual_characters()) expect_same("latin", c);
+  for (const std::int32_t c : many_characters()) expect_same("kinds", c);
 }
 
 TEST_F(Strings, NumbersAreReadAsTheClassLibraryReadsThem) {

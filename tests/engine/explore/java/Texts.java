@@ -304,6 +304,11 @@ public final class Texts {
     return s.length() == 1 && isX.test(s.charAt(0)) ? 1 : 0;
   }
 
+  /** What Character says of any character without a table of usual ones. */
+  public static int kinds(char c) {
+    return (Character.isDigit(c) ? 1 : 0) + (Character.isWhitespace(c) ? 2 : 0);
+  }
+
   /** What Character says of every character that is known, as a number. */
   public static int latin(char c) {
     int bits = 0;
