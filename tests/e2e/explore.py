@@ -6,6 +6,7 @@ page works in a browser (chromium on PATH)."""
 import argparse
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -60,6 +61,20 @@ public class Subject {
     } catch (RuntimeException e) {
       return 0;
     }
+  }
+
+  static double checkValues(int x, int y, int z) {
+    double result = x;
+    int part = y - 2 + z;
+    try {
+      if ((double) (x + 5 + part) <= 0) {
+        throw new Exception();
+      }
+      result = (double) (y - 2 + z) + (x + 5);
+    } catch (Exception e) {
+      result = -1;
+    }
+    return result;
   }
 
   static int caught(int a, int b) {
@@ -326,6 +341,20 @@ def check_assumptions(tool):
     tool.rejects("acme.Inputs#sized", ["repOk: no class of the input has such a method"], "--precondition", "repOk")
 
 
+def check_through(tool):
+    """GlassTT's row 24: of the two paths of checkValues, the one by way of 29 is that of the handler."""
+    report = tool.report("acme.Subject#checkValues", "--through", "29,47")
+    expect([path["value"] for path in report["paths"]] == ["-1.0"], f"{report['paths']}")
+    expect(report["counts"]["excluded"] == 1, f"{report['counts']}")
+    expect([node["reason"] for node in report["tree"] if node["kind"] == "excluded"] == ["does not pass 29, 47"],
+           f"{report['tree']}")
+    expect(tool.report("acme.Subject#checkValues", "--through", "47,29")["paths"] == [], "another order")
+    text = tool.text("acme.Subject#checkValues", "--through", "29")
+    expect("1 path left out, not passing there" in text and "excluded: does not pass 29" in text, text)
+    tool.rejects("acme.Subject#checkValues", ["--through 1000: no instruction is there"], "--through", "1000")
+    tool.rejects("acme.Subject#checkValues", ["--through leaves out paths"], "--through", "29", "--criteria", "branch")
+
+
 def check_goals(tool):
     goals = {goal["text"]: goal["verdict"] for goal in
              tool.report("acme.Subject#caught", "--criteria", "exception,branch,def-use,instruction")["goals"]}
@@ -402,6 +431,10 @@ def check_files(tool):
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
     page = (tool.folder / "first.html").read_text()
+    tool.text("acme.Subject#sign", "--criteria", "branch", "--html", str(tool.folder / "goals.html"))
+    rows = re.findall(r"<tr><td>branch [^<]*</td><td>(.*)</td></tr>", (tool.folder / "goals.html").read_text())
+    links = [re.fullmatch(r'covered by <a href="#path-(\d+)">path \1</a>', row) for row in rows]
+    expect(links and all(links), f"{rows}")
     expect("return a / b;" in page and "<h2 id=\"code\">Subject.java</h2>" in page, "the source in the page")
     run = tool.run("acme.Subject#caught", "--html", str(tool.folder / "page.html"), "--source", str(tool.folder))
     expect(run.returncode == 0 and "the page shows bytecode instead" in run.stderr, run.stderr)
@@ -498,7 +531,7 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_goals, check_search, check_checks,
+        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_search, check_checks,
                   check_files, check_bad_input, check_limits, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()

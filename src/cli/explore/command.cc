@@ -121,6 +121,10 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   symbolic.domain().begin(pool);
   solver::Manager solver(pool, settings.solver);
   engine::Recorder recorder(machine, symbolic, solver, method, **code, report);
+  for (const std::uint32_t pc : settings.through) {
+    if (!(*code)->has_pc(pc)) return base::fail(base::Error(fmt::format("--through {}: no instruction is there", pc)));
+  }
+  recorder.set_through(settings.through);
   // A search for goals has some even if none is asked for.
   engine::Criteria criteria = settings.criteria;
   if (engine::uses_compass(settings.explorer.search.order) || settings.explorer.prunes)
@@ -145,9 +149,9 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   report.counts = explorer.explore(
       method, names,
       [&](const engine::Leaf& leaf) {
-        recorder.leaf(leaf);
+        const bool is_told = recorder.leaf(leaf);
         const auto number = static_cast<std::uint32_t>(report.paths.size());
-        goals.leaf(leaf, report.paths.back(), number, recorder.model());
+        if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
       },
       [&](const engine::ChoiceStep& step) {

@@ -85,6 +85,9 @@ void declare_inputs(CLI::App& app, Options& options) {
   app.add_option("--precondition", options.precondition,
                  "A boolean method, as repOK: only inputs of which it returns true are considered")
       ->type_name("NAME");
+  app.add_option("--through", options.through, "Only paths that pass these instructions of the method, in that order")
+      ->type_name("PC,...")
+      ->delimiter(',');
   app.add_option("--receiver", options.receiver,
                  "any object of the class, its fields are inputs; or what the constructor without parameters makes")
       ->check(CLI::IsMember({"any", "constructed"}))
@@ -229,6 +232,9 @@ base::Result<Settings> complete(const Options& options) {
   settings.until_covered = options.until_covered;
   if (options.until_covered && !criteria->has_any())
     return base::fail(base::Error("--until-covered wants --criteria, whose goals are to be covered"));
+  settings.through = options.through;
+  if (!options.through.empty() && criteria->has_any())
+    return base::fail(base::Error("--through leaves out paths that goals of --criteria may need"));
   settings.explorer.inputs = {.numbers = *numbers,
                               .receiver = options.receiver == "any" ? ristretto::explore::ReceiverState::kSymbolic
                                                                     : ristretto::explore::ReceiverState::kConstructed,
@@ -279,6 +285,8 @@ base::Result<Settings> complete(const Options& options) {
   show_names("non-null", options.non_null);
   show_names("acyclic", options.acyclic);
   if (!options.precondition.empty()) settings.shown.emplace_back("precondition", options.precondition);
+  if (!options.through.empty())
+    settings.shown.emplace_back("through", fmt::format("{}", fmt::join(options.through, ",")));
   const bool is_random = options.search == "random" || options.search == "interleaved";
   if (is_random) settings.shown.emplace_back("seed", fmt::format("{}", options.seed));
   return settings;

@@ -38,6 +38,7 @@ struct Options {
   std::vector<std::string> acyclic;
   std::string statics = "own";
   std::string precondition;
+  std::vector<std::uint32_t> through;
   std::string indexing = "auto";
   std::string receiver = "any";
   std::uint32_t subtypes = 3;
@@ -69,6 +70,7 @@ struct Settings {
   bool check_replay = false;
   std::uint64_t check_paths = 0;
   bool until_covered = false;
+  std::vector<std::uint32_t> through;
   std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
 };
 [[nodiscard]] base::Result<Settings> complete(const Options& options);

@@ -66,10 +66,12 @@ function show(button) {
   status.textContent = "Showing path " + button.dataset.path;
 }
 all("button[data-path]").forEach((button) => button.addEventListener("click", () => show(button)));
-if (location.hash.startsWith("#path-")) {
-  const chosen = document.getElementById(location.hash.slice(1));
-  if (chosen) show(chosen);
+function showAddressed() {
+  const chosen = location.hash.startsWith("#path-") ? document.getElementById(location.hash.slice(1)) : null;
+  if (chosen && chosen.getAttribute("aria-pressed") !== "true") show(chosen);
 }
+addEventListener("hashchange", showAddressed);
+showAddressed();
 )js";
 
 }  // namespace ristretto::explore

@@ -121,13 +121,23 @@ class Page {
     }
   }
 
+  // With a link to the path that covers it.
+  static std::string verdict(std::string_view text) {
+    constexpr std::string_view kCovered = "covered by ";
+    if (!text.starts_with(kCovered)) return escaped(text);
+    const std::string path = escaped(text.substr(kCovered.size()));
+    std::string address = path;
+    std::ranges::replace(address, ' ', '-');
+    return fmt::format("{}<a href=\"#{}\">{}</a>", kCovered, address, path);
+  }
+
   void goals() {
     if (report_.goals.empty()) return;
     out_ +=
         "<section aria-labelledby=\"goals\"><h2 id=\"goals\">Goals</h2>\n<table class=\"goals\">\n"
         "<tr><th scope=\"col\">Goal</th><th scope=\"col\">Verdict</th></tr>\n";
     for (const GoalReport& goal : report_.goals) {
-      out_ += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(goal.text), escaped(goal.verdict));
+      out_ += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(goal.text), verdict(goal.verdict));
     }
     out_ += "</table>\n</section>\n";
   }

@@ -202,7 +202,7 @@ std::string to_json(const MethodReport& report, const JsonOptions& options) {
   json.member("choices", report.counts.choices);
   json.member("infeasible", report.counts.infeasible);
   json.member("unknown", report.counts.unknown);
-  json.member("excluded", report.counts.excluded);
+  json.member("excluded", report.counts.excluded + report.left_out);
   json.close('}');
   json.open("goals", '[');
   for (const GoalReport& goal : report.goals) {

@@ -2,6 +2,7 @@
 // The method that is explored, as the class file has it: names of parameters, blocks, edges, lines.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -32,6 +33,9 @@ class MethodCode {
   [[nodiscard]] const MethodFlow& flow() const { return *flow_; }
   [[nodiscard]] const Fields& fields() const { return fields_; }
   [[nodiscard]] std::uint32_t pc(NodeId instruction) const { return code_.instructions[instruction].pc; }
+  [[nodiscard]] bool has_pc(std::uint32_t pc) const {
+    return std::ranges::find(code_.instructions, pc, &classfile::Instruction::pc) != code_.instructions.end();
+  }
   // 0: not known.
   [[nodiscard]] std::uint32_t line(NodeId instruction) const { return lines_[instruction]; }
   // Whole numbers that its code names, other than by increments and switches.

@@ -125,6 +125,7 @@ struct MethodReport {
   std::string result_type = {};
   std::vector<std::pair<std::string, std::string>> options = {};  // name and value, as on the command line
   ExplorerCounts counts = {};
+  std::uint64_t left_out = 0;  // paths that are not told, since they do not pass where they shall
   bool is_interrupted = false;
   std::vector<PathReport> paths = {};
   std::vector<TreeNode> tree = {};  // the root first

@@ -31,7 +31,24 @@ std::vector<ConditionReport> Recorder::conditions(std::span<const Fact> facts, c
   return made;
 }
 
-void Recorder::leaf(const Leaf& leaf) {
+bool Recorder::is_told(const Leaf& leaf) const {
+  if (leaf.ending == Ending::kBound) return true;
+  std::size_t passed = 0;
+  for (const NodeId node : leaf.walk.steps) {
+    if (passed < through_.size() && code_.pc(node) == through_[passed]) ++passed;
+  }
+  return passed == through_.size();
+}
+
+bool Recorder::leaf(const Leaf& leaf) {
+  if (!is_told(leaf)) {
+    model_.reset();
+    ++report_.left_out;
+    TreeNode& node = report_.tree[nodes_[leaf.way]];
+    node.kind = TreeKind::kExcluded;
+    node.reason = fmt::format("does not pass {}", fmt::join(through_, ", "));
+    return false;
+  }
   const PathText text(machine_, engine_, *leaf.inputs, &code_.constants());
   PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
   path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
@@ -49,6 +66,7 @@ void Recorder::leaf(const Leaf& leaf) {
   node.path = static_cast<std::uint32_t>(report_.paths.size());
   if (leaf.ending == Ending::kBound) node.reason = leaf.limit;
   report_.paths.push_back(std::move(path));
+  return true;
 }
 
 void Recorder::solve(const Leaf& leaf, PathReport& path) {

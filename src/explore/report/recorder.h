@@ -20,8 +20,10 @@ class Recorder {
   Recorder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
            const vm::Method& method, const MethodCode& code, MethodReport& report);
 
-  // While the explorer shows them. A leaf is solved: it asks the solver once more.
-  void leaf(const Leaf& leaf);
+  // Only paths are told that pass these instructions, by their pcs, in that order; or go on beyond a bound.
+  void set_through(std::vector<std::uint32_t> pcs) { through_ = std::move(pcs); }
+  // While the explorer shows them. A leaf is solved: it asks the solver once more. False: it is not told.
+  bool leaf(const Leaf& leaf);
   // Of the latest leaf; null unless it was solved.
   [[nodiscard]] const expr::Assignment* model() const { return model_ ? &*model_ : nullptr; }
   // "x = 1, y = null"
@@ -31,6 +33,7 @@ class Recorder {
  private:
   [[nodiscard]] std::vector<ConditionReport> conditions(std::span<const vm::symbolic::Fact> facts,
                                                         const InputHeap& inputs) const;
+  [[nodiscard]] bool is_told(const Leaf& leaf) const;
   void solve(const Leaf& leaf, PathReport& path);
   [[nodiscard]] std::vector<InputReport> inputs(const Leaf& leaf, InputText& text) const;
   void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);
@@ -46,6 +49,7 @@ class Recorder {
   const vm::Method& method_;
   const MethodCode& code_;
   MethodReport& report_;
+  std::vector<std::uint32_t> through_;
   std::optional<expr::Assignment> model_;
   std::vector<std::uint32_t> nodes_;  // that ways lead to, by their numbers; the root for none
 };

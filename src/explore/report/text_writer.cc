@@ -91,6 +91,8 @@ class Writer {
                         plural(report_.counts.infeasible, "way", "ways"));
     if (report_.counts.excluded != 0)
       out_ += fmt::format("{} excluded by the precondition\n", plural(report_.counts.excluded, "path", "paths"));
+    if (report_.left_out != 0)
+      out_ += fmt::format("{} left out, not passing there\n", plural(report_.left_out, "path", "paths"));
     if (report_.is_interrupted) {
       out_ += "Interrupted: more paths may exist.\n";
     } else if (!report_.counts.is_complete) {

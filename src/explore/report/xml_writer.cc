@@ -105,7 +105,7 @@ std::string to_xml(const MethodReport& report, const XmlOptions& options) {
     out += fmt::format("  <option name=\"{}\" value=\"{}\"/>\n", escaped(name), escaped(value));
   out += fmt::format("  <counts paths=\"{}\" choices=\"{}\" infeasible=\"{}\" unknown=\"{}\" excluded=\"{}\"/>\n",
                      report.paths.size(), report.counts.choices, report.counts.infeasible, report.counts.unknown,
-                     report.counts.excluded);
+                     report.counts.excluded + report.left_out);
   for (const GoalReport& goal : report.goals) {
     out += fmt::format("  <goal kind=\"{}\" text=\"{}\" verdict=\"{}\"/>\n", escaped(goal.kind), escaped(goal.text),
                        escaped(goal.verdict));
