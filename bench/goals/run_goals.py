@@ -6,11 +6,14 @@ and open, with the reasons, and how long it took.
 
 A method needs no sequence if one call shows what it does: static methods and constructors with any arguments, methods of
 objects on any object of their class, its fields as inputs. Chains from one call to another are what a sequence is for:
-they are counted apart. Left out are static initialisers, which run before, and what javac adds (lambdas, bridges).
+they are counted apart ("between"). Left out are static initialisers, which run before, and what javac adds (lambdas, bridges).
 
 What is listed in EXCLUDED is not explored, for the reason given there. Budgets are in steps, so verdicts are the same on
 every machine; seconds of the processor are not, and nothing is asserted about them. OPEN names the methods that have open
-goals nevertheless. The exit code is 1 when a run fails, or with --strict when a goal of another method is open.
+goals nevertheless, with the kind of reason and the reason. The exit code is 1 when a run fails, or with --strict when a goal
+of another method is open, or none of a method that is named there.
+
+After the classes come the subjects, one line each and as docs/performance.md has them, and the methods with open goals.
 """
 
 import argparse
@@ -31,9 +34,12 @@ NEEDS_SEQUENCE = "open: needs a sequence of calls"
 OPTIONS = ("--criteria", "branch,def-use", "--prune", "--search", "interleaved", "--indexing", "simulate",
            "--solver-steps", "6000000")
 FIRST = ("--array-length", "4", "--paths", "1000")
-# Then, unless a method is listed in OPEN: more paths if a goal is open, longer arrays if one is infeasible.
-MORE_PATHS = ("--array-length", "4", "--paths", "8000")
+# Then, unless a method is listed in OPEN: longer arrays, if a goal is infeasible; and while one is open, more paths, and
+# small numbers, with which a table has fewer paths where the index is not known.
 LONGER_ARRAYS = ("--array-length", "8", "--paths", "1000")
+MORE = (("--array-length", "4", "--paths", "8000"),
+        ("--array-length", "4", "--paths", "8000", "--range", "0..3"),
+        ("--array-length", "4", "--paths", "8000", "--range", "0..1"))
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
 EXCLUDED = {
@@ -42,54 +48,29 @@ EXCLUDED = {
 }
 
 
-# Methods with goals that stay open, and why: one call does not show them, or not within these budgets.
-NO_CLASS = "needs an object of a type that no class of the class path has, or that is more than its fields"
-NO_TEXT = "needs certain strings, which are fixed where a native method gets them"
-NO_END = "reached only by runs that never end, or not within the budget of steps"
-NO_STATE = "needs a heap that calls of the library build, and that a search from any heap seldom meets"
-WORLD = "the network decides, which our machine has not"
+# Why goals of a method stay open.
+NO_TEST = "no test shows it"  # the program exits, never ends, or asks the world outside
+LIMIT = "our limitation"
+
+SHARED_LISTS = "reached only where the two lists share nodes, which no calls bring about, on paths that go on beyond the bound"
 OPEN = {
-    "shop.Basket#total(Lshop/Discount;)Lshop/Money;": NO_STATE,
-    "shop.Inventory#articles(Ljava/util/function/IntPredicate;)Ljava/util/List;": NO_STATE,
-    "shop.Isbn#checkDigit10(Ljava/lang/String;)C": NO_TEXT,
-    "shop.Isbn#checkDigit13(Ljava/lang/String;)C": NO_TEXT,
-    "shop.Isbn#isValid(Ljava/lang/String;)Z": "ten digits, one after the other, are more paths than the budget has",
-    "shop.OrderParser#parse(Ljava/lang/String;)Lshop/OrderParser$Line;": NO_TEXT,
-    "shop.OrderParser#price(Ljava/lang/String;)Lshop/Money;": NO_TEXT,
-    "subjects.containers.BinomialHeap#unite(Lsubjects/containers/BinomialHeap$Node;)V": NO_END,
+    "shop.Isbn#isValid(Ljava/lang/String;)Z": (
+        LIMIT, "replace(String, String) runs its bytecode, with a path for each place of a hyphen: the budget is used up"),
+    "subjects.containers.BinomialHeap#unite(Lsubjects/containers/BinomialHeap$Node;)V": (LIMIT, SHARED_LISTS),
     "subjects.containers.BinomialHeap#mergedByDegree(Lsubjects/containers/BinomialHeap$Node;"
-    "Lsubjects/containers/BinomialHeap$Node;)Lsubjects/containers/BinomialHeap$Node;": NO_END,
-    "subjects.containers.FibonacciHeap#consolidate(Lsubjects/containers/FibonacciHeap$Entry;)V": NO_STATE,
-    "subjects.defects.ExitsInConstructor#<init>()V": "the program exits: no test sees the end",
-    "subjects.defects.HugeNumbers#sumTo(I)J": NO_END,
-    "subjects.defects.LoopsForever#halvings(I)I": NO_END,
-    "subjects.defects.LoopsForever#spin()V": NO_END,
-    "subjects.defects.OpensSocket#ping(I)Z": WORLD,
-    "subjects.defects.OpensSocket#listen()I": WORLD,
-    "subjects.features.AbstractAlone#fits(Ljava/lang/String;)Z": NO_CLASS,
-    "subjects.features.Functional#fold([IILjava/util/function/BiFunction;)I": NO_CLASS,
-    "subjects.features.Functional#count(Ljava/util/List;Ljava/util/function/Predicate;)I": NO_CLASS,
-    "subjects.features.Functional#twice(Ljava/lang/Runnable;)I": NO_CLASS,
-    "subjects.features.Functional#apply(Ljava/util/function/IntUnaryOperator;I)I": NO_CLASS,
-    "subjects.features.Functional#visitAll(Ljava/util/List;Lsubjects/features/Visitor;)Z": NO_CLASS,
-    "subjects.features.NeedsClass#castOrNull(Ljava/lang/Object;)Ljava/lang/Object;": NO_CLASS,
-    "subjects.features.NeedsClass#isNumber(Ljava/lang/Class;)Z": NO_CLASS,
-    "subjects.features.NeedsComparator#greater(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;": NO_CLASS,
-    "subjects.features.NeedsComparator#sorted(Ljava/util/List;)Z": NO_CLASS,
-    "subjects.features.NeedsConnection#<init>(Ljava/sql/Connection;)V": NO_CLASS,
-    "subjects.features.NeedsConnection#count(Ljava/lang/String;)I": NO_CLASS,
-    "subjects.features.NeedsEnum#primary(Ljava/util/EnumSet;)Z": NO_CLASS,
-    "subjects.features.NeedsEnum#compute(Lsubjects/features/Operator;II)I": NO_CLASS,
-    "subjects.features.NeedsIterator#last(Ljava/util/Iterator;)Ljava/lang/Object;": NO_STATE,
-    "subjects.features.NeedsStream#countBytes()I": NO_CLASS,
-    "subjects.features.NeedsStream#countLines(Ljava/io/Reader;)I": NO_CLASS,
-    "subjects.features.NeedsStream#writeTwice(Ljava/io/OutputStream;I)V": NO_CLASS,
-    "subjects.features.NeedsStream#greet(Ljava/lang/Appendable;Ljava/lang/String;)V": NO_CLASS,
-    "subjects.features.NeedsText#repeat(Ljava/lang/StringBuilder;I)Ljava/lang/StringBuilder;": NO_TEXT,
-    "subjects.features.Operator#symbol()Ljava/lang/String;": NO_CLASS,
-    "subjects.poly.Poly#<init>([Lsubjects/poly/Mono;)V": "a native method copies the array and fixes its length",
-    "subjects.poly.Poly#add(Lsubjects/poly/Mono;)Lsubjects/poly/Poly;": "products of unknown longs are hard to solve",
-    "subjects.worked.OldTreeSet#compare(Ljava/lang/Object;Ljava/lang/Object;)I": NO_CLASS,
+    "Lsubjects/containers/BinomialHeap$Node;)Lsubjects/containers/BinomialHeap$Node;": (LIMIT, SHARED_LISTS),
+    "subjects.defects.ExitsInConstructor#<init>()V": (NO_TEST, "the program exits"),
+    "subjects.defects.LoopsForever#halvings(I)I": (NO_TEST, "what is odd or below zero never gets to 0"),
+    "subjects.defects.LoopsForever#spin()V": (NO_TEST, "the method never ends"),
+    "subjects.defects.OpensSocket#ping(I)Z": (NO_TEST, "the network decides"),
+    "subjects.defects.OpensSocket#listen()I": (NO_TEST, "the network decides"),
+    "subjects.features.NeedsConnection#count(Ljava/lang/String;)I": (
+        LIMIT, "the constructor of SQLException asks the world outside; a statement that is null after it was used is not "
+               "told apart from that"),
+    "subjects.features.NeedsIterator#last(Ljava/util/Iterator;)Ljava/lang/Object;": (
+        LIMIT, "an Iterator is one of three classes of the class path, and their heaps use up the budget"),
+    "subjects.poly.Poly#add(Lsubjects/poly/Mono;)Lsubjects/poly/Poly;": (
+        LIMIT, "the solver gives up on products of unknown longs"),
 }
 
 
@@ -114,7 +95,7 @@ class Tally:
     def __init__(self):
         self.covered = self.infeasible = self.between_calls = 0
         self.open = []  # method, goal, verdict
-        self.seconds = 0.0
+        self.seconds = self.slowest = 0.0  # of all methods, of one
 
     @property
     def goals(self):
@@ -122,16 +103,29 @@ class Tally:
 
     def add(self, method, report, seconds):
         self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
         for goal in report.get("goals", []):
             verdict = goal["verdict"]
-            if verdict.startswith("covered by "):
-                self.covered += 1
-            elif verdict.startswith("infeasible within "):
-                self.infeasible += 1
-            elif verdict == NEEDS_SEQUENCE:
+            if verdict == NEEDS_SEQUENCE:
                 self.between_calls += 1
+            elif rank(verdict) == COVERED:
+                self.covered += 1
+            elif rank(verdict) == INFEASIBLE:
+                self.infeasible += 1
             else:
                 self.open.append((method, goal["text"], verdict))
+
+    def include(self, other):
+        self.covered += other.covered
+        self.infeasible += other.infeasible
+        self.between_calls += other.between_calls
+        self.open += other.open
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+
+    def figures(self):
+        return (f"{self.goals:6} {self.covered:8} {self.infeasible:11} {len(self.open):5} {self.between_calls:8} "
+                f"{self.slowest:8.2f} {self.seconds:7.2f}")
 
     def reasons(self):
         counts = collections.Counter(reason_of(verdict) for _, _, verdict in self.open)
@@ -185,20 +179,97 @@ def explore_class(tool, name):
     return tally
 
 
-def explore_method(tool, target):
-    """The report that covers most."""
-    def tried(bounds):
-        tally = Tally()
-        report = tool.explore(target, bounds)
-        tally.add(target, report, 0)
-        return (-len(tally.open), tally.covered), report, tally
+COVERED, INFEASIBLE, UNDECIDED = range(3)
 
-    first = tried(FIRST)
-    tally = first[2]
-    if target in OPEN or tally.covered == tally.goals:
-        return first[1]
-    second = tried(MORE_PATHS if tally.open else LONGER_ARRAYS)
-    return max(first, second, key=lambda each: each[0])[1]
+
+def rank(verdict):
+    """What a verdict is worth."""
+    if verdict.startswith("covered by "):
+        return COVERED
+    return INFEASIBLE if verdict.startswith("infeasible within ") else UNDECIDED
+
+
+def merged(reports):
+    """Goals with the best verdict of any run, the first run before the others: what one covers is covered; what none
+    covers is infeasible within the bounds of a run that refutes it."""
+    goals = [dict(goal) for goal in reports[0].get("goals", [])]
+    for report in reports[1:]:
+        for goal, other in zip(goals, report["goals"], strict=True):
+            if rank(other["verdict"]) < rank(goal["verdict"]):
+                goal["verdict"] = other["verdict"]
+    return {"goals": goals}
+
+
+def explore_method(tool, target):
+    reports = [tool.explore(target, FIRST)]
+
+    def has(wanted):
+        return any(rank(goal["verdict"]) == wanted and goal["verdict"] != NEEDS_SEQUENCE for goal in merged(reports)["goals"])
+
+    if target in OPEN:
+        return reports[0]
+    if has(INFEASIBLE) and not has(UNDECIDED):
+        reports.append(tool.explore(target, LONGER_ARRAYS))
+    for bounds in MORE:
+        if has(UNDECIDED):
+            reports.append(tool.explore(target, bounds))
+    return merged(reports)
+
+
+def explore_all(tool, jars, options):
+    """The tally of each class by name, by jar; what failed is left out."""
+    tallies = {}
+    failed = False
+    for jar in jars:
+        of_jar = tallies.setdefault(jar.stem, {})
+        for name in (name for name in classes_of(jar) if options.only in name):
+            if name in EXCLUDED:
+                print(f"{name:45} not explored: {EXCLUDED[name]}")
+                continue
+            try:
+                tally = of_jar[name] = explore_class(tool, name)
+            except Failed as failure:
+                print(f"{name:45} FAILED {failure}")
+                failed = True
+                continue
+            print(f"{name:45} {tally.figures()}  {tally.reasons()}", flush=True)
+            for method, goal, verdict in tally.open if options.details else ():
+                print(f"    {method}: {goal}: {verdict}")
+    return tallies, failed
+
+
+def print_totals(tallies):
+    total = Tally()
+    print("\n| subjects | classes | goals | covered | infeasible | open | between | s | slowest method, s |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+
+    def row(name, classes, tally):
+        print(f"| {name} | {classes} | {tally.goals} | {tally.covered} | {tally.infeasible} | {len(tally.open)} | "
+              f"{tally.between_calls} | {tally.seconds:.1f} | {tally.slowest:.1f} |")
+
+    for jar, classes in tallies.items():
+        of_jar = Tally()
+        for tally in classes.values():
+            of_jar.include(tally)
+        total.include(of_jar)
+        row(jar.removeprefix("subjects-"), len(classes), of_jar)
+    row("all", sum(map(len, tallies.values())), total)
+
+
+def open_methods(classes):
+    """How many goals are open of the methods that have such."""
+    counts = collections.Counter()
+    for name, tally in classes.items():
+        counts.update(f"{name}#{method}" for method, _, _ in tally.open)
+    return counts
+
+
+def unexpected(classes):
+    """Lines about methods that are not as OPEN says, of the classes that were explored."""
+    found = open_methods(classes)
+    return [f"{method}: {count} goals are open" for method, count in found.items() if method not in OPEN] + \
+           [f"{method}: no goal is open any more" for method in OPEN
+            if method.split("#")[0] in classes and method not in found]
 
 
 def main():
@@ -207,41 +278,25 @@ def main():
     parser.add_argument("--jars", help="where the subjects' jars are; default: beside the binary")
     parser.add_argument("--only", default="", help="classes whose names contain this")
     parser.add_argument("--details", action="store_true", help="every open goal")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a goal is open")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 if open goals are not as OPEN says")
     parser.add_argument("more", nargs="*", help="options of explore, after --")
     options = parser.parse_args()
     folder = Path(options.jars) if options.jars else Path(options.binary).resolve().parent
     jars = jars_in(folder)
     tool = Tool(options.binary, java17.find_jdk(), ":".join(map(str, jars)), options.more)
-    failed = unexpected = False
-    total = Tally()
-    print(f"{'class':45} {'goals':>6} {'covered':>8} {'infeasible':>11} {'open':>5} {'between':>8} {'s':>6}  reasons")
-    for name in (name for jar in jars for name in classes_of(jar)):
-        if options.only not in name:
-            continue
-        if name in EXCLUDED:
-            print(f"{name:45} not explored: {EXCLUDED[name]}")
-            continue
-        try:
-            tally = explore_class(tool, name)
-        except Failed as failure:
-            print(f"{name:45} FAILED {failure}")
-            failed = True
-            continue
-        print(f"{name:45} {tally.goals:6} {tally.covered:8} {tally.infeasible:11} {len(tally.open):5} "
-              f"{tally.between_calls:8} {tally.seconds:6.2f}  {tally.reasons()}", flush=True)
-        if options.details:
-            for method, goal, verdict in tally.open:
-                print(f"    {method}: {goal}: {verdict}")
-        unexpected |= any(f"{name}#{method}" not in OPEN for method, _, _ in tally.open)
-        total.covered += tally.covered
-        total.infeasible += tally.infeasible
-        total.between_calls += tally.between_calls
-        total.open += tally.open
-        total.seconds += tally.seconds
-    print(f"{'all':45} {total.goals:6} {total.covered:8} {total.infeasible:11} {len(total.open):5} "
-          f"{total.between_calls:8} {total.seconds:6.2f}")
-    sys.exit(1 if failed or (options.strict and unexpected) else 0)
+    print(f"{'class':45} {'goals':>6} {'covered':>8} {'infeasible':>11} {'open':>5} {'between':>8} {'slowest':>8} {'s':>7}"
+          "  reasons")
+    tallies, failed = explore_all(tool, jars, options)
+    print_totals(tallies)
+    classes = {name: tally for of_jar in tallies.values() for name, tally in of_jar.items()}
+    print("\nOpen goals, by method:")
+    for method, count in open_methods(classes).items():
+        kind, reason = OPEN.get(method, ("unexpected", ""))
+        print(f"{count:4} {method}: {kind}: {reason}")
+    wrong = unexpected(classes)
+    for line in wrong:
+        print(line)
+    sys.exit(1 if failed or (options.strict and wrong) else 0)
 
 
 if __name__ == "__main__":
