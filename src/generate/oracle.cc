@@ -259,19 +259,19 @@ class Observation {
 };
 
 std::vector<Check> stable_checks(Session& session, std::span<const Statement> statements) {
-  bool reads_clock = false;
-  bool reads_identity = false;
+  Reading reading;
   const auto seen = [&](const Surroundings& surroundings) {
     Observation observation(session, statements);
     const Trial trial = try_statements(
         session, statements, [&](const Trial& ran, std::span<const Slot> values) { observation.look(ran, values); },
         surroundings);
-    reads_clock = reads_clock || trial.reads_clock;
-    reads_identity = reads_identity || trial.reads_identity;
+    reading = {.clock = reading.clock || trial.reading.clock,
+               .identity = reading.identity || trial.reading.identity,
+               .bytecodes = trial.reading.bytecodes};
     return observation.checks();
   };
   std::vector<Check> stable = seen({});
-  for (std::size_t run = 0; run < other_runs(reads_clock, reads_identity, 2); ++run) {
+  for (std::size_t run = 0; run < other_runs(reading, 2); ++run) {
     const std::vector<Check> there = seen(other_surroundings(run));
     std::erase_if(stable, [&](const Check& check) { return std::ranges::find(there, check) == there.end(); });
   }
@@ -353,10 +353,10 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   };
   const Trial trial = tried({});
   if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
-  test.reads_clock = trial.reads_clock;
+  test.reads_clock = trial.reading.clock;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
-  for (std::size_t run = 0; run < other_runs(trial.reads_clock, trial.reads_identity, 1); ++run) {
+  for (std::size_t run = 0; run < other_runs(trial.reading, 1); ++run) {
     const Trial other = tried(other_surroundings(run));
     if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
       return std::nullopt;

@@ -134,7 +134,7 @@ bool fails_always(Session& session, const Failure& failure) {
   if (!fails_alike(session, failure) || !fails_alike(session, failure, on_same_machine({.is_still = true})))
     return false;
   const Trial trial = try_statements(session, failure.statements);
-  for (std::size_t run = 0; run < other_runs(trial.reads_clock, trial.reads_identity, 1); ++run)
+  for (std::size_t run = 0; run < other_runs(trial.reading, 1); ++run)
     if (!fails_alike(session, failure, on_same_machine(other_surroundings(run)))) return false;
   return true;
 }

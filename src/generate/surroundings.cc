@@ -10,6 +10,8 @@ namespace {
 constexpr std::size_t kClockRuns = 32;
 // One in sixteen objects shares its bucket of a small hash table with a given other.
 constexpr std::size_t kIdentityRuns = 64;
+constexpr std::size_t kFewestRuns = 7;
+constexpr std::uint64_t kMostBytecodes = 500'000;                     // of all runs of a test, if these are not too few
 constexpr std::uint64_t kSixtyYears = 86'400'000'000'000U * 21'915U;  // nanoseconds
 
 std::uint64_t mixed(std::uint64_t number) {
@@ -26,8 +28,10 @@ Surroundings other_surroundings(std::size_t run) {
           .clock_shift = mixed(2 * run + 1) % kSixtyYears};
 }
 
-std::size_t other_runs(bool reads_clock, bool reads_identity, std::size_t otherwise) {
-  return std::max({otherwise, reads_clock ? kClockRuns : 0, reads_identity ? kIdentityRuns : 0});
+std::size_t other_runs(const Reading& reading, std::size_t otherwise) {
+  if (!reading.clock && !reading.identity) return otherwise;
+  const std::uint64_t paid = kMostBytecodes / std::max<std::uint64_t>(reading.bytecodes, 1);
+  return std::clamp<std::uint64_t>(paid, kFewestRuns, reading.identity ? kIdentityRuns : kClockRuns);
 }
 
 }  // namespace ristretto::generate

@@ -24,7 +24,15 @@ struct Surroundings {
   return surroundings;
 }
 
-// How many such runs a test has to agree in: `otherwise`, but more if it reads what seldom makes a difference.
-[[nodiscard]] std::size_t other_runs(bool reads_clock, bool reads_identity, std::size_t otherwise);
+// What a run of a test says about how much depends on its surroundings.
+struct Reading {
+  bool clock = false;
+  bool identity = false;  // hash codes
+  std::uint64_t bytecodes = 0;
+};
+
+// How many such runs a test has to agree in: `otherwise`, but more if it reads what seldom makes a difference, the more
+// the less they cost.
+[[nodiscard]] std::size_t other_runs(const Reading& reading, std::size_t otherwise);
 
 }  // namespace ristretto::generate

@@ -61,14 +61,16 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
 
   Trial trial;
   std::vector<vm::Slot> values;
+  const std::uint64_t bytecodes_before = session.executor.bytecodes;
   trial.ran =
       surroundings.is_collecting ? run_collecting(session, statements, values) : session.run(statements, values);
   session.look_for_classes();
   trial.is_emittable = session.is_emittable(trial.ran) && !is_drawn_from(machine, seeds);
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
-  trial.reads_clock = machine.effects.has(vm::Effect::kClock);
-  trial.reads_identity = machine.effects.has(vm::Effect::kIdentityHash);
+  trial.reading = {.clock = machine.effects.has(vm::Effect::kClock),
+                   .identity = machine.effects.has(vm::Effect::kIdentityHash),
+                   .bytecodes = session.executor.bytecodes - bytecodes_before};
   if (threw) trial.exception = machine.klass_of(trial.ran.done.exception).name;
   if (trial.is_complete && !statements.empty()) {
     const testcase::Operation& last = *statements.back().operation;

@@ -19,8 +19,7 @@ struct Trial {
   Ran ran;
   bool is_emittable = false;
   bool is_complete = false;  // every statement returned, or only the last threw
-  bool reads_clock = false;
-  bool reads_identity = false;         // hash codes
+  Reading reading;
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
   std::string exception;               // its class, by name, since a rollback takes classes away; empty: none

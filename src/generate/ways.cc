@@ -13,8 +13,8 @@ bool goes_one_way(Session& session, std::span<const testcase::Statement> stateme
     surroundings.is_collecting = !surroundings.is_still;
     return try_statements(session, statements, {}, on_same_machine(surroundings)).probes == trial.probes;
   };
-  if (trial.reads_clock && !is_same({.is_still = true})) return false;
-  for (std::size_t run = 0; run < other_runs(trial.reads_clock, trial.reads_identity, kRuns); ++run)
+  if (trial.reading.clock && !is_same({.is_still = true})) return false;
+  for (std::size_t run = 0; run < other_runs(trial.reading, kRuns); ++run)
     if (!is_same(other_surroundings(run))) return false;
   return true;
 }
