@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/trace.h"
 
+#include <string>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "program/class.h"
 
@@ -15,6 +18,15 @@ std::uint64_t hash_of(const program::Method& method) {
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100'0000'01b3U;
   }
   return hash;
+}
+
+// What tells it from other methods, its code included.
+std::string text_of(const program::Method& method) {
+  std::string text = fmt::format("{} {}{} ", method.owner->name(), method.name(), method.descriptor());
+  if (method.info->code != nullptr) {
+    for (const std::uint8_t each : method.info->code->bytecode) text += static_cast<char>(each);
+  }
+  return text;
 }
 
 }  // namespace
@@ -127,8 +139,14 @@ Walk Trace::walk() const {
 }
 
 MethodId Trace::number(const vm::Method& method) {
-  const auto [at, is_new] = numbers_.try_emplace(method.info, kNone);
-  if (!is_new) return at->second;
+  const bool is_passing = method.owner->own_linked != nullptr;
+  const auto [at, is_new] = is_passing ? numbers_.try_emplace({nullptr, text_of(*method.info)}, kNone)
+                                       : numbers_.try_emplace({method.info, {}}, kNone);
+  if (is_new) at->second = analyse(method);
+  return at->second;
+}
+
+MethodId Trace::analyse(const vm::Method& method) {
   const program::Method& info = *method.info;
   // A class is initialised once, whatever the input.
   if (info.info->code == nullptr || info.name() == "<clinit>") return kNone;
@@ -144,10 +162,10 @@ MethodId Trace::number(const vm::Method& method) {
       fields_);
   if (!flow) return kNone;
   analysed->flow = std::make_unique<MethodFlow>(std::move(*flow));
-  at->second = static_cast<MethodId>(methods_.size());
+  const auto number = static_cast<MethodId>(methods_.size());
   counter_.add(*analysed->flow);
   methods_.push_back(std::move(analysed));
-  return at->second;
+  return number;
 }
 
 void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size(), events_.size()}); }

@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/arena.h"
@@ -92,6 +94,7 @@ class Trace final : public vm::symbolic::Observer {
   void catch_thrown(const vm::Frame& frame);
   void count(const vm::Frame& frame, const vm::Insn* pc);
   [[nodiscard]] MethodId number(const vm::Method& method);
+  [[nodiscard]] MethodId analyse(const vm::Method& method);
 
   BoundCounter counter_;
   State state_;
@@ -105,7 +108,9 @@ class Trace final : public vm::symbolic::Observer {
   base::Arena arena_{std::size_t{1} << 16U};
   Fields fields_;
   std::vector<std::unique_ptr<Analysed>> methods_;
-  std::map<const program::Method*, MethodId> numbers_;  // kNone: cannot be analysed
+  // kNone: cannot be analysed. A rollback may take a class away, and leave another where it was: its methods go by what
+  // they say, and not by where they are.
+  std::map<std::pair<const program::Method*, std::string>, MethodId> numbers_;
 };
 
 }  // namespace ristretto::explore

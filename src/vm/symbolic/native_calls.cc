@@ -122,7 +122,10 @@ NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* argum
   return fix_all(vm, method, arguments, true) ? NativeWay::kRun : NativeWay::kOpen;
 }
 
+// A class that a rollback takes away has none, and another method may lie there afterwards.
 const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
+  static const Plan kNone{};
+  if (method.owner->own_linked != nullptr) return kNone;
   const auto [at, is_new] = plans_.try_emplace(method.info);
   if (!is_new) return at->second;
   const std::string_view owner = method.info->owner->name();

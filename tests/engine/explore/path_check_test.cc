@@ -125,6 +125,12 @@ TEST(PathCheck, BoundsOnCharactersAndClassesOfLambdasAreTheSameInARun) {
   }
 }
 
+TEST(PathCheck, ClassesThatComeAndGoAreToldApart) {
+  const CheckReport report = check({"Trusted", "lambdas", {"x"}}, as_it_is);
+  EXPECT_THAT(report.divergences, testing::IsEmpty());
+  EXPECT_THAT(report.strangers, testing::IsEmpty());
+}
+
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
   for (const Case& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;

@@ -34,7 +34,9 @@ const StringCalls::Line* StringCalls::find_line(const Method& method) {
   return nullptr;
 }
 
+// A class that a rollback takes away has none, and another method may lie there afterwards.
 const StringCalls::Line* StringCalls::line_of(const Method& method) {
+  if (method.owner->own_linked != nullptr) return nullptr;
   const auto [at, is_new] = lines_.try_emplace(method.info, nullptr);
   if (is_new) at->second = find_line(method);
   return at->second;

@@ -1,7 +1,30 @@
 // SPDX-License-Identifier: MIT
 
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
+
 /** What runs with concrete inputs once saw otherwise than exploring. */
 class Trusted {
+  /** Each way makes a class of its own, which goes when the run is undone. */
+  static int lambdas(int x) {
+    switch (x) {
+      case 1:
+        IntUnaryOperator next = y -> y + 1;
+        return next.applyAsInt(x);
+      case 2:
+        IntPredicate positive = y -> y > 0;
+        return positive.test(x) ? 1 : 0;
+      case 3:
+        IntSupplier same = () -> x;
+        return same.getAsInt();
+      default:
+        IntFunction<String> text = y -> "other";
+        return text.apply(x).length();
+    }
+  }
+
   /** The index is known before it is looked at, and after it turned out to be beyond the array. */
   static int again(Object[] a, int i) {
     if (i != 0) {
