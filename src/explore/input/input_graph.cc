@@ -150,6 +150,10 @@ class Reading {
   InputGraph graph_;
 };
 
+const std::string& made_class(const Leaf& leaf) {
+  return leaf.inputs->machine().klass_of(vm::ref_in(leaf.arguments->words.front())).name;
+}
+
 }  // namespace
 
 InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& method,
@@ -158,9 +162,8 @@ InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& m
   std::vector<InputValue> parameters;
   if (!method.is_static && method.name() != "<init>") {
     const Expr* const receiver = leaf.arguments->parameters.front();
-    parameters.push_back(receiver == nullptr
-                             ? reading.add({.kind = InputGraph::Kind::kMade, .klass = method.owner->name})
-                             : reading.value("this", BaseKind::kClass, method.owner->name));
+    parameters.push_back(receiver == nullptr ? reading.add({.kind = InputGraph::Kind::kMade, .klass = made_class(leaf)})
+                                             : reading.value("this", BaseKind::kClass, method.owner->name));
   }
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   auto name = names.begin();

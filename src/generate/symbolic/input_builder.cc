@@ -36,6 +36,12 @@ bool takes_enclosing(const testcase::Operation& operation) {
          testcase::is_inner(*operation.output->klass);
 }
 
+bool is_run_by(const program::Method& method, vm::Klass& klass) {
+  if (method.flags().is_private()) return true;
+  const vm::Method* const selected = klass.find_method(method.name(), method.descriptor());
+  return selected == nullptr || selected->owner->name == method.owner->name();
+}
+
 }  // namespace
 
 std::optional<std::vector<Statement>> InputBuilder::build(const Operation& target, const InputGraph& graph,
@@ -57,19 +63,20 @@ std::optional<std::vector<Statement>> InputBuilder::build(const Operation& targe
     }
     inputs.push_back(*made);
   }
-  if (!are_as_wanted(inputs)) return std::nullopt;
+  if (!are_as_wanted(target, inputs)) return std::nullopt;
   append(target, std::move(inputs));
   return std::move(statements_);
 }
 
 // Ways that make objects one by one may get in each other's way.
-bool InputBuilder::are_as_wanted(std::span<const Variable> inputs) {
+bool InputBuilder::are_as_wanted(const Operation& target, std::span<const Variable> inputs) {
   std::vector<Wanted> wanted;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const InputValue& value = graph_->parameters[i];
     if (value.is_reference() && !value.is_null()) wanted.push_back({inputs[i], value.object});
   }
-  if (wanted.empty() || is_as_wanted(wanted)) return true;
+  const program::Method* const called = target.has_receiver() ? target.method : nullptr;
+  if (wanted.empty() || is_as_wanted(wanted, called)) return true;
   if (why_.empty()) why_ = "the inputs are found to be made one by one, but not all together";
   return false;
 }
@@ -376,11 +383,16 @@ bool InputBuilder::set_field(Variable object, const Type& type, const InputGraph
   return assign(true);
 }
 
-bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted) {
+bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::Method* called) {
   session_.restart();
   const Aside aside(session_.machine);
   std::vector<vm::Slot> values;
   if (session_.run(statements_, values).done.ending != Ending::kReturned) return false;
+  if (called != nullptr &&
+      !is_run_by(*called, session_.machine.klass_of(vm::ref_in(values[wanted.front().variable])))) {
+    if (why_.empty()) why_ = "no object was found whose class does not override it";
+    return false;
+  }
   InputComparison comparison(session_.machine, *graph_);
   return std::ranges::all_of(
       wanted, [&](const Wanted& each) { return comparison.is_alike(vm::ref_in(values[each.variable]), each.object); });

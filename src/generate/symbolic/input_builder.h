@@ -68,10 +68,11 @@ class InputBuilder {
     Variable variable;
     std::int32_t object;  // of the graph
   };
-  // Runs what there is, and looks at the objects.
-  [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted);
+  // Runs what there is, and looks at the objects. A call of `called` on the first, if there is one, runs no other
+  // method.
+  [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted, const program::Method* called = nullptr);
   // All parameters.
-  [[nodiscard]] bool are_as_wanted(std::span<const Variable> inputs);
+  [[nodiscard]] bool are_as_wanted(const Operation& target, std::span<const Variable> inputs);
   [[nodiscard]] explore::Effects* effects_of(const Operation& operation);
   // Null: no object of the class fits.
   [[nodiscard]] const Type* type_of(const std::string& klass, const Type& wanted);

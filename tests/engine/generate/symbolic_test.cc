@@ -27,14 +27,16 @@ struct Explored {
   [[nodiscard]] const generate::Result& result() const { return generated.result; }
 };
 
-Explored explored(std::string_view java_name) {
+Explored explored(std::string_view java_name, std::vector<std::string> universe = {}) {
   Explored made;
   natives::GuestOptions guest;
   guest.machine.engine = made.engine.get();
   guest.machine.assertions = true;
   made.guest = boot(std::move(guest));
   const generate::SymbolicMachine symbolic{made.guest->machine(), *made.engine};
-  made.generated = generated(java_name, symbolic_options(), &symbolic);
+  Options options = symbolic_options();
+  options.universe = std::move(universe);
+  made.generated = generated(java_name, options, &symbolic);
   EXPECT_EQ(made.result().mispredictions, std::vector<std::string>()) << java_name;
   return made;
 }
@@ -99,6 +101,11 @@ ENGINE_TEST(Symbolic, TellsOfEachMemberOnce) {
   const Explored made = explored("rows.Ordered");
   ASSERT_EQ(made.result().members.size(), 2U);
   for (const generate::MemberReport& member : made.result().members) EXPECT_GT(member.calls, 0U) << member.name;
+}
+
+ENGINE_TEST(Symbolic, CallsNoMethodOfASubclassInstead) {
+  const Explored made = explored("rows.Tool", {"rows/Tool", "rows/Tool$Hammer"});
+  EXPECT_TRUE(is_unbuilt(made.result(), "rows.Tool.use(java.lang.String): no object was found whose class does not"));
 }
 
 // The link that a ring makes itself cannot be passed besides.
