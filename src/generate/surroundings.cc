@@ -11,7 +11,7 @@ constexpr std::size_t kClockRuns = 32;
 // One in sixteen objects shares its bucket of a small hash table with a given other.
 constexpr std::size_t kIdentityRuns = 64;
 constexpr std::size_t kFewestRuns = 7;
-constexpr std::uint64_t kMostBytecodes = 500'000;                     // of all runs of a test, if these are not too few
+constexpr std::uint64_t kMostBytecodes = 150'000;                     // of all runs of a test, if these are not too few
 constexpr std::uint64_t kSixtyYears = 86'400'000'000'000U * 21'915U;  // nanoseconds
 
 std::uint64_t mixed(std::uint64_t number) {
