@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <ranges>
 #include <string>
 #include <string_view>
@@ -174,9 +175,9 @@ Replaced disturb_properties(Executor& executor) {
 
 constexpr std::string_view kTextDescriptor = "Ljava/lang/String;";
 
-void set_text(vm::Machine& machine, Ref holder, std::string_view field, std::string_view text) {
+void set_text(vm::Machine& machine, Ref holder, std::string_view field, std::u16string_view text) {
   const vm::Field* found = machine.klass_of(holder).find_field(field, kTextDescriptor);
-  if (found != nullptr) machine.set<Ref>(holder, found->offset, machine.strings.from_utf8(text));
+  if (found != nullptr) machine.set<Ref>(holder, found->offset, machine.strings.from_utf16(text));
 }
 
 // One element more of a list that is an array and the number of its elements in use.
@@ -196,11 +197,11 @@ void append(vm::Machine& machine, Ref holder, std::string_view array_field, std:
   machine.set<std::int32_t>(holder, count->offset, used + 1);
 }
 
-// An empty name: none. False: guest memory is exhausted.
-bool add_group(vm::Machine& machine, Ref parent, std::string_view name) {
+// False: guest memory is exhausted.
+bool add_group(vm::Machine& machine, Ref parent, std::optional<std::u16string_view> name) {
   const Ref made = machine.new_object(machine.klass_of(parent));
   if (is_null(made)) return false;
-  if (!name.empty()) set_text(machine, made, "name", name);
+  if (name) set_text(machine, made, "name", *name);
   const vm::Field* field = machine.klass_of(parent).field("parent", "Ljava/lang/ThreadGroup;");
   if (field != nullptr) machine.set<Ref>(made, field->offset, parent);
   append(machine, parent, "groups", "ngroups", made);
@@ -217,13 +218,19 @@ void renumber_threads(vm::Machine& machine) {
                                 machine.get<std::int64_t>(thread->object, number->offset) + kFurther);
 }
 
+// A group outlives the test that made it, and other tests make some of the names that a test looks for.
+bool add_groups(vm::Machine& machine, Ref parent, std::span<const std::u16string> names) {
+  return add_group(machine, parent, u"other group") && add_group(machine, parent, std::nullopt) &&
+         std::ranges::all_of(names, [&](const std::u16string& name) { return add_group(machine, parent, name); });
+}
+
 // Since Java 19 groups have no lists of threads: then the machine is asked, and tells of others by itself.
-void disturb_threads(vm::Machine& machine) {
+void disturb_threads(vm::Machine& machine, std::span<const std::u16string> group_names) {
   const Ref own = machine.scheduler.threads().front()->object;
-  set_text(machine, own, "name", "other name");
+  set_text(machine, own, "name", u"other name");
   renumber_threads(machine);
   const Ref group = vm::group_of_thread(machine, own);
-  if (is_null(group) || !add_group(machine, group, "other group") || !add_group(machine, group, {})) return;
+  if (is_null(group) || !add_groups(machine, group, group_names)) return;
   if (machine.klass_of(group).field("nthreads", "I") == nullptr) return;
   for (std::int32_t i = 0; i < vm::kOtherThreads; ++i) {
     const Ref other = vm::new_other_thread(machine, i);
@@ -234,12 +241,13 @@ void disturb_threads(vm::Machine& machine) {
 
 }  // namespace
 
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine) {
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine,
+                          std::span<const std::u16string> group_names) {
   vm::Machine& machine = executor.machine();
   std::vector<Seed> seeds;
   disturb_sources(machine, salt, seeds);
   disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
-  disturb_threads(machine);
+  disturb_threads(machine, group_names);
   const Replaced replaced = is_same_machine ? Replaced() : disturb_properties(executor);
   vm::Klass& random = machine.classes.required("java/util/Random");
   const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "generate/executor.h"
@@ -19,10 +20,11 @@ struct Seed {
   std::uint64_t bits;
 };
 
-// Gives random generators that static fields or the thread hold another state, adds threads, and gives system
-// properties that name the machine other values, unless it is to be the same machine. To be called after a mark: the
-// rollback takes it back. Returns the generators' states.
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine);
+// Gives random generators that static fields or the thread hold another state, adds threads and groups of threads, also
+// groups of the given names, and gives system properties that name the machine other values, unless it is to be the
+// same machine. To be called after a mark: the rollback takes it back. Returns the generators' states.
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine,
+                          std::span<const std::u16string> group_names);
 
 // Whether numbers have been drawn from one of the generators since.
 [[nodiscard]] bool is_drawn_from(const vm::Machine& machine, std::span<const Seed> seeds);

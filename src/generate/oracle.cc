@@ -378,6 +378,11 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
 
 namespace {
 
+// In other surroundings a test may have null there, or an object of another class.
+bool is_instance(const vm::Machine& machine, Slot slot, const vm::Klass& owner) {
+  return !is_null(vm::ref_in(slot)) && machine.klass_of(vm::ref_in(slot)).is_subtype_of(owner);
+}
+
 bool holds(Session& session, const Check& check, const Test& test, std::span<const Slot> values) {
   vm::Machine& machine = session.machine;
   Looker looker(session, test.statements);
@@ -390,6 +395,7 @@ bool holds(Session& session, const Check& check, const Test& test, std::span<con
     case CheckKind::kSame: return slot == values[check.other];
     case CheckKind::kObserver: {
       vm::Method* method = session.executor.find(*check.observer);
+      if (!is_instance(machine, slot, *method->owner)) return false;
       const std::array inputs{slot};
       const Done done = session.executor.call(*method, inputs);
       if (done.ending != Ending::kReturned) return false;
@@ -399,6 +405,7 @@ bool holds(Session& session, const Check& check, const Test& test, std::span<con
     }
     case CheckKind::kField: {
       vm::Klass* klass = session.executor.find(*check.field->owner);
+      if (!is_instance(machine, slot, *klass)) return false;
       const vm::Field* field = klass->field(check.field->name(), check.field->descriptor());
       const Type* field_type = session.types.field_type(*check.field, type);
       return looker.value_of(*field_type, machine.load_field(vm::ref_in(slot), field->kind, field->offset)) ==

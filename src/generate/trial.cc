@@ -42,6 +42,16 @@ Ran run_collecting(Session& session, std::span<const Statement> statements, std:
   return ran;
 }
 
+std::vector<std::u16string> texts_in(std::span<const Statement> statements) {
+  std::vector<std::u16string> texts;
+  for (const Statement& statement : statements) {
+    const testcase::Value& literal = statement.operation->literal;
+    if (statement.operation->kind == testcase::OperationKind::kLiteral && literal.kind == testcase::ValueKind::kString)
+      texts.push_back(literal.text);
+  }
+  return texts;
+}
+
 }  // namespace
 
 Trial try_statements(Session& session, std::span<const Statement> statements,
@@ -53,7 +63,8 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   const InSurroundings in(machine, surroundings);
   std::vector<Seed> seeds;
   if (surroundings.identity_salt != 0)
-    seeds = disturb(session.executor, surroundings.identity_salt * kSpread, surroundings.is_same_machine);
+    seeds = disturb(session.executor, surroundings.identity_salt * kSpread, surroundings.is_same_machine,
+                    texts_in(statements));
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::ranges::fill(log.hit, 0);

@@ -111,7 +111,16 @@ ENGINE_TEST(Suite, WhatBreaksAClassForOthersByComingFirstIsLeftOut) {
   EXPECT_GT(doses, 0U) << "not even the harmless one";
 }
 
-ENGINE_TEST(Suite, OtherThreadsAreNotAsserted) { expect_no_values("rows.Crowd", 4); }
+// A test that looks into an object has none to look into if another one came first.
+ENGINE_TEST(Suite, WhatOthersTakeAwayIsNotLookedInto) {
+  const Generated made = generated("rows.Forgetful", with_operations(kOperations));
+  EXPECT_TRUE(std::ranges::any_of(made.result.tests,
+                                  [](const testcase::Test& test) { return test.about->method->name() == "forget"; }));
+  for (const testcase::Test& test : made.result.tests)
+    EXPECT_TRUE(test.checks.empty() || test.about->method->name() != "first") << text_of(test.statements);
+}
+
+ENGINE_TEST(Suite, OtherThreadsAreNotAsserted) { expect_no_values("rows.Crowd", 5); }
 
 // One exception is made in one place.
 ENGINE_TEST(Suite, WhichStatementsShareALineIsNotAsserted) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 package rows;
 
+import java.util.Arrays;
+
 /** Looks at the threads there are, which is not its own doing. */
 public final class Crowd {
   private Crowd() {}
@@ -23,6 +25,13 @@ public final class Crowd {
       }
     }
     return found;
+  }
+
+  /** Whatever the name is, another test may have made a group of that name. */
+  public static boolean hasGroupNamed(String name) {
+    ThreadGroup[] groups = new ThreadGroup[10];
+    Thread.currentThread().getThreadGroup().enumerate(groups);
+    return Arrays.toString(groups).contains("[name=" + name + ",");
   }
 
   public static int dumped() {
