@@ -38,7 +38,9 @@ class ReceiverFinder {
       const program::Origins* before = slot ? origins_.before(i) : nullptr;
       if (before == nullptr) continue;
       const std::uint32_t origin = before->origin(*slot);
-      if (origin != program::Origins::kUnknown) found[i] = receiver_from(instructions[origin]);
+      if (origin == program::Origins::kUnknown) continue;
+      found[i] = receiver_from(instructions[origin]);
+      found[i].origin = origin;
     }
     return found;
   }

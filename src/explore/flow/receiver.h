@@ -13,7 +13,9 @@ namespace ristretto::explore {
 
 struct Receiver {
   static constexpr std::uint16_t kUnknown = 0xffff;
+  static constexpr std::uint32_t kNowhere = UINT32_MAX;
 
+  std::uint32_t origin = kNowhere;     // the instruction that pushed it
   std::uint16_t parameter = kUnknown;  // the local of a parameter that is never written: the same object all the time
   bool is_never_null = false;          // `this`, a new object or array, a constant
   std::string_view made = {};          // internal name, when it is the result of a `new`

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "explore/flow/local_ways.h"
 #include "explore/report/known_branches.h"
 #include "expr/evaluate.h"
 
@@ -41,19 +42,24 @@ OpenReason reason_of(std::string_view limit) {
   return limit == kNativeNeedsObject ? OpenReason::kNative : OpenReason::kBound;
 }
 
-// What only a branch that is never taken leads to is no matter of paths.
+bool can_be(const Goal& goal, const LocalWays& ways) {
+  if (goal.from != kNone && !ways.reaches(goal.from)) return false;
+  if (goal.kind == GoalKind::kBranch) return ways.takes(goal.from, goal.to);
+  return goal.kind != GoalKind::kChain || ways.joins(goal.definition, goal.to);
+}
+
+// What a constant of the class or what locals hold rules out is no matter of paths.
 void refute_unreachable(GoalSet& goals, const MethodCode& code, const vm::Machine& machine) {
   const std::vector<KnownBranch> known = known_branches(code, machine);
-  if (known.empty()) return;
-  const std::vector<bool> is_reachable = reachable_nodes(code.flow().graph, known);
+  std::vector<LocalWays::Edge> never;
+  for (const KnownBranch& each : known) never.emplace_back(each.from, each.never);
+  const LocalWays ways(code.flow(), never);
   for (GoalId id = 0; id < goals.size(); ++id) {
     const Goal& goal = goals[id];
-    const bool is_never = goal.kind == GoalKind::kBranch && std::ranges::any_of(known, [&](const KnownBranch& each) {
-                            return each.from == goal.from && each.never == goal.to;
-                          });
-    const bool has_start = goal.from == kNone || is_reachable[goal.from];
-    const bool has_end = goal.kind != GoalKind::kChain || is_reachable[goal.to];
-    if (goals.is_open(id) && (is_never || !has_start || !has_end)) goals.refute(id, {known.front().condition});
+    if (!goals.is_open(id) || can_be(goal, ways)) continue;
+    std::vector<std::string> conflict;
+    if (!known.empty()) conflict.push_back(known.front().condition);
+    goals.refute(id, std::move(conflict));
   }
 }
 

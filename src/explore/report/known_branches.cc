@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "explore/report/known_branches.h"
 
-#include <algorithm>
 #include <optional>
 
 #include <fmt/format.h>
@@ -45,25 +44,6 @@ std::vector<KnownBranch> known_branches(const MethodCode& code, const vm::Machin
       found.push_back(
           {node, edge.to,
            fmt::format("{}.{} == {}", name.substr(name.rfind('.') + 1), classfile::to_utf8(field.name), *value)});
-    }
-  }
-  return found;
-}
-
-std::vector<bool> reachable_nodes(const Graph& graph, std::span<const KnownBranch> known) {
-  std::vector<bool> found(graph.instructions() + 1, false);
-  std::vector<NodeId> pending{0};
-  found[0] = true;
-  while (!pending.empty()) {
-    const NodeId node = pending.back();
-    pending.pop_back();
-    if (node == graph.exit()) continue;
-    for (const FlowEdge& edge : graph.successors(node)) {
-      const bool is_never = std::ranges::any_of(
-          known, [&](const KnownBranch& each) { return each.from == edge.from && each.never == edge.to; });
-      if (is_never || found[edge.to]) continue;
-      found[edge.to] = true;
-      pending.push_back(edge.to);
     }
   }
   return found;

@@ -3,7 +3,6 @@
 // class is initialised, so whatever the input, they go one way. javac tests so whether assertions are on.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -18,8 +17,5 @@ struct KnownBranch {
   std::string condition;  // "C.f == true", Java
 };
 [[nodiscard]] std::vector<KnownBranch> known_branches(const MethodCode& code, const vm::Machine& machine);
-
-// By node: whether it can be reached if these never go there.
-[[nodiscard]] std::vector<bool> reachable_nodes(const Graph& graph, std::span<const KnownBranch> known);
 
 }  // namespace ristretto::explore

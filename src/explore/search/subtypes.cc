@@ -65,6 +65,12 @@ bool is_never_made(const program::Class& c) {
   return false;
 }
 
+// An interface of the library without usual classes: those of the program are few of many, and may be hard to make.
+bool is_for_anybody(const program::Class& type) {
+  return type.flags().has(classfile::AccessFlags::kInterface) && !type.module().empty() && can_be_stood_for(type) &&
+         std::ranges::find(kLibrary, type.name(), &Row::type) == kLibrary.end();
+}
+
 // An enum has its constants, of which those with bodies have classes of their own.
 bool has_objects(const program::Class& c) {
   if (!has_name(c.name())) return false;
@@ -141,14 +147,16 @@ Subtypes::Names Subtypes::find(const program::Class& type) {
   add(type, type.name(), found);
   if (type.flags().is_final()) return found;
   add_tested(type, found);
+  const bool is_anybodys = is_for_anybody(type) && options_.results > 0;
   // Every class is an object.
   if (type.name() != kObject) {
-    for (const std::string& name : options_.universe) add(type, name, found);
+    for (const std::string& name : options_.universe)
+      if (!is_anybodys || found.size() + 1 < options_.most) add(type, name, found);
   }
   for (const Row& row : kLibrary) {
     if (row.type == type.name()) add(type, row.name, found);
   }
-  if (found.empty() || is_functional(type)) add_stand_in(type, found);
+  if (found.empty() || is_functional(type) || is_anybodys) add_stand_in(type, found);
   return found;
 }
 

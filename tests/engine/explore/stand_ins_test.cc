@@ -74,6 +74,12 @@ TEST_P(StandInsAsInputs, ABuilderHasATextAndNoFields) {
   expect(explore("Stands", "builders", {"text"}), {{"NullPointerException", 1}, {": 1", 1}, {": 2", 1}, {": 3", 1}});
 }
 
+TEST_P(StandInsAsInputs, ClassesOfTheProgramAreNotAllThatImplementAnInterfaceOfTheLibrary) {
+  const InputOptions inputs{.subtypes = 2, .universe = {"Stands", "Stands$Always", "Stands$Forever"}};
+  expect(world_of(GetParam()).explore("Stands", "first", {"iterator"}, {.inputs = inputs, .records_steps = true}),
+         {{"NullPointerException", 1}, {"RuntimeException", 1}, {": 1", 2}, {": 2", 1}});
+}
+
 INSTANTIATE_TEST_SUITE_P(ByTime, StandInsAsInputs, testing::Values(Aliasing::kAtLoad, Aliasing::kAtUse),
                          [](const auto& each) { return each.param == Aliasing::kAtLoad ? "AtLoad" : "AtUse"; });
 

@@ -2,6 +2,7 @@
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
@@ -38,6 +39,24 @@ class Stands {
 
   abstract static non-sealed class OnlyOne implements Closed {
     private OnlyOne() {}
+  }
+
+  static class Forever implements Iterator<Object> {
+    @Override
+    public boolean hasNext() {
+      return true;
+    }
+
+    @Override
+    public Object next() {
+      return this;
+    }
+  }
+
+  static class Always extends Forever {}
+
+  static int first(Iterator<?> iterator) {
+    return iterator.hasNext() ? 1 : 2;
   }
 
   static int compared(Comparator<String> order) {
