@@ -2,12 +2,12 @@
 #include "expr/smtlib.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "expr/id_map.h"
 #include "expr/traverse.h"
 
 namespace ristretto::expr {
@@ -36,87 +36,144 @@ bool is_simple(char c) { return is_alphanumeric(c) || std::string_view("~!@$%^&*
 // Neither can stand between bars; % begins an escape.
 bool must_escape(char c) { return c < ' ' || c > '~' || c == '|' || c == '\\' || c == '%'; }
 
-class Writer {
- public:
-  explicit Writer(std::span<const Expr* const> conditions) : conditions_(conditions), nodes_(nodes_of(conditions)) {}
-
-  std::string write() {
-    for (const Expr* e : nodes_) {
-      if (!has_smt(e->kind())) continue;
-      for (std::size_t i = 0; i < e->operands().size(); ++i)
-        parts_[e->operand(i)->id()].uses += mentions(info(e->kind()).smt, static_cast<char>('0' + i));
-    }
-    for (const Expr* e : nodes_) term(e);
-    for (const Expr* condition : conditions_) out_ += fmt::format("(assert {})\n", parts_[condition->id()].text);
-    return std::move(out_);
-  }
-
- private:
-  struct Part {
-    std::size_t uses = 0;
-    std::string text;
-  };
-
-  static std::size_t mentions(std::string_view pattern, char operand) {
-    std::size_t count = 0;
-    for (std::size_t at = pattern.find('$'); at != std::string_view::npos; at = pattern.find('$', at + 1))
-      count += pattern[at + 1] == operand ? 1 : 0;
-    return count;
-  }
-
-  void term(const Expr* e) {
-    if (e->is_constant()) {
-      parts_[e->id()].text = smt_literal(e->sort(), e->word());
-    } else if (e->is_variable()) {
-      std::string symbol = smt_symbol(e->name());
-      out_ += fmt::format("(declare-const {} {})\n", symbol, info(e->sort()).smt);
-      parts_[e->id()].text = std::move(symbol);
-    } else if (!has_smt(e->kind())) {
-      parts_[e->id()].text = fmt::format("%u{}", free_++);
-      out_ += fmt::format("; {} has no counterpart and is left free\n", info(e->kind()).name);
-      out_ += fmt::format("(declare-const {} {})\n", parts_[e->id()].text, info(e->sort()).smt);
-    } else {
-      composed(e);
-    }
-  }
-
-  void composed(const Expr* e) {
-    std::string text = filled(e);
-    Part& part = parts_[e->id()];
-    if (part.uses > 1 || text.size() > kLongestTerm) {
-      part.text = fmt::format("%t{}", defined_++);
-      out_ += fmt::format("(define-fun {} () {} {})\n", part.text, info(e->sort()).smt, text);
-    } else {
-      part.text = std::move(text);
-    }
-  }
-
-  std::string filled(const Expr* e) {
-    const std::string_view pattern = info(e->kind()).smt;
-    std::string text;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-      if (pattern[i] != '$') {
-        text += pattern[i];
-      } else if (pattern[++i] == 'S') {
-        text += info(e->sort()).smt;
-      } else {
-        text += parts_[e->operand(static_cast<std::size_t>(pattern[i] - '0'))->id()].text;
-      }
-    }
-    return text;
-  }
-
-  std::span<const Expr* const> conditions_;
-  std::vector<const Expr*> nodes_;
-  IdMap<Part> parts_;
-  std::string out_;
-  std::size_t defined_ = 0;
-  std::size_t free_ = 0;
+struct SpecialReal {
+  std::string_view name;
+  Word float_word;
+  Word double_word;
 };
+constexpr auto kSpecialReals = std::to_array<SpecialReal>({
+    {"+zero", 0, 0},
+    {"-zero", 0x8000'0000, 0x8000'0000'0000'0000},
+    {"+oo", 0x7f80'0000, 0x7ff0'0000'0000'0000},
+    {"-oo", 0xff80'0000, 0xfff0'0000'0000'0000},
+    {"NaN", kFloatNan, kDoubleNan},
+});
+
+// (_ +zero 8 24); empty if the number has no such literal.
+std::string special_literal(const Expr* constant) {
+  const bool is_float = constant->sort() == Sort::kFloat;
+  for (const SpecialReal& special : kSpecialReals) {
+    if (constant->word() == (is_float ? special.float_word : special.double_word))
+      return fmt::format("(_ {} {})", special.name, is_float ? "8 24" : "11 53");
+  }
+  return {};
+}
+
+bool is_literal(const Expr* e) { return e->is_constant() && (!is_real(e->sort()) || !special_literal(e).empty()); }
+
+std::size_t mentions(std::string_view pattern, char operand) {
+  std::size_t count = 0;
+  for (std::size_t at = pattern.find('$'); at != std::string_view::npos; at = pattern.find('$', at + 1))
+    count += pattern[at + 1] == operand ? 1 : 0;
+  return count;
+}
 
 }  // namespace
 
-std::string to_smtlib(std::span<const Expr* const> conditions) { return Writer(conditions).write(); }
+void SmtWriter::pop() {
+  for (std::size_t i = scopes_.back(); i < written_.size(); ++i) parts_[written_[i]].text.clear();
+  written_.resize(scopes_.back());
+  scopes_.pop_back();
+}
+
+std::string SmtWriter::define(std::span<const Expr* const> roots) {
+  std::vector<const Expr*> nodes = nodes_of(roots);
+  std::erase_if(nodes, [&](const Expr* e) { return !parts_[e->id()].text.empty(); });
+  count_uses(nodes);
+  for (const Expr* e : nodes) {
+    write(e);
+    written_.push_back(e->id());
+  }
+  return std::exchange(out_, {});
+}
+
+const std::string& SmtWriter::term(const Expr* e) const { return parts_.find(e->id())->text; }
+
+void SmtWriter::count_uses(std::span<const Expr* const> nodes) {
+  for (const Expr* e : nodes) parts_[e->id()].uses = 0;
+  for (const Expr* e : nodes) {
+    if (!has_smt(e->kind())) continue;
+    for (std::size_t i = 0; i < e->operands().size(); ++i)
+      parts_[e->operand(i)->id()].uses += mentions(info(e->kind()).smt, static_cast<char>('0' + i));
+  }
+}
+
+void SmtWriter::write(const Expr* e) {
+  if (e->is_constant()) {
+    const bool is_special = dialect_ == Dialect::kStandard && is_real(e->sort()) && is_literal(e);
+    parts_[e->id()].text = is_special ? special_literal(e) : smt_literal(e->sort(), e->word());
+  } else if (e->is_variable()) {
+    std::string symbol = smt_symbol(e->name());
+    out_ += fmt::format("(declare-const {} {})\n", symbol, info(e->sort()).smt);
+    parts_[e->id()].text = std::move(symbol);
+  } else if (!has_text(e)) {
+    write_free(e);
+  } else if (is_told_by_bits(e->kind())) {
+    write_bits(e);
+  } else {
+    write_composed(e);
+  }
+}
+
+bool SmtWriter::has_text(const Expr* e) const {
+  if (dialect_ == Dialect::kStandard && e->is(Kind::constant_array)) return is_literal(e->operand(0));
+  return has_smt(e->kind());
+}
+
+void SmtWriter::write_free(const Expr* e) {
+  parts_[e->id()].text = fmt::format("%u{}", free_++);
+  out_ += fmt::format("; {} has no counterpart and is left free\n", info(e->kind()).name);
+  out_ += fmt::format("(declare-const {} {})\n", parts_[e->id()].text, info(e->sort()).smt);
+}
+
+void SmtWriter::write_composed(const Expr* e) {
+  std::string text = filled(e);
+  Part& part = parts_[e->id()];
+  if (part.uses > 1 || text.size() > kLongestTerm) {
+    part.text = fmt::format("%t{}", defined_++);
+    out_ += fmt::format("(define-fun {} () {} {})\n", part.text, info(e->sort()).smt, text);
+  } else {
+    part.text = std::move(text);
+  }
+}
+
+bool SmtWriter::is_told_by_bits(Kind kind) const {
+  return dialect_ == Dialect::kStandard &&
+         (kind == Kind::float_to_raw_int_bits || kind == Kind::double_to_raw_long_bits);
+}
+
+void SmtWriter::write_bits(const Expr* e) {
+  const bool is_float = e->is(Kind::float_to_raw_int_bits);
+  const std::string& number = parts_[e->operand(0)->id()].text;
+  const std::string symbol = fmt::format("%b{}", asserted_++);
+  out_ += fmt::format("(declare-const {} {})\n", symbol, info(e->sort()).smt);
+  out_ +=
+      fmt::format("(assert (and (= ((_ to_fp {}) {}) {}) (=> (fp.isNaN {}) (= {} {}))))\n", is_float ? "8 24" : "11 53",
+                  symbol, number, number, symbol, smt_literal(e->sort(), is_float ? kFloatNan : kDoubleNan));
+  parts_[e->id()].text = symbol;
+}
+
+std::string SmtWriter::filled(const Expr* e) {
+  const std::string_view pattern = info(e->kind()).smt;
+  std::string text;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] != '$') {
+      text += pattern[i];
+    } else if (pattern[++i] == 'S') {
+      text += info(e->sort()).smt;
+    } else {
+      text += parts_[e->operand(static_cast<std::size_t>(pattern[i] - '0'))->id()].text;
+    }
+  }
+  return text;
+}
+
+std::string to_smtlib(std::span<const Expr* const> conditions) {
+  SmtWriter writer(SmtWriter::Dialect::kZ3);
+  std::string text = writer.define(conditions);
+  for (const Expr* condition : conditions) text += fmt::format("(assert {})\n", writer.term(condition));
+  return text;
+}
 
 std::string smt_symbol(std::string_view name) {
   std::string symbol;

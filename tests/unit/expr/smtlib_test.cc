@@ -2,10 +2,12 @@
 #include "expr/smtlib.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "expr/pool.h"
@@ -145,6 +147,63 @@ TEST(Smtlib, Z3SolvesIt) {
   EXPECT_EQ(z3_answer(to_smtlib(std::vector{wraps})), Z3Answer::kSat) << "MAX_VALUE + 1 is less";
   const Expr* small = pool.make(Kind::ilt, x, pool.int_constant(100));
   EXPECT_EQ(z3_answer(to_smtlib(std::vector{wraps, small})), Z3Answer::kUnsat);
+}
+
+TEST(SmtWriter, WritesInAScopeWhatIsNotThereYet) {
+  Pool pool;
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  const Expr* sum = pool.make(Kind::iadd, x, pool.int_constant(1));
+  const Expr* product = pool.make(Kind::imul, sum, sum);
+  const std::vector first = {pool.make(Kind::ilt, pool.int_constant(0), x)};
+  const std::vector second = {pool.make(Kind::ilt, x, product)};
+  SmtWriter writer(SmtWriter::Dialect::kStandard);
+  EXPECT_EQ(writer.define(first), "(declare-const x (_ BitVec 32))\n");
+  writer.push();
+  EXPECT_EQ(writer.define(second), "(define-fun %t0 () (_ BitVec 32) (bvadd x #x00000001))\n");
+  EXPECT_EQ(writer.define(second), "");
+  EXPECT_EQ(writer.term(second[0]), "(bvslt x (bvmul %t0 %t0))");
+  writer.pop();
+  EXPECT_EQ(writer.define(first), "");
+  EXPECT_EQ(writer.define(second), "(define-fun %t1 () (_ BitVec 32) (bvadd x #x00000001))\n");
+  EXPECT_EQ(writer.term(second[0]), "(bvslt x (bvmul %t1 %t1))");
+}
+
+TEST(SmtWriter, OnlyLiteralsFillAnArrayInTheStandard) {
+  Pool pool(Pool::Rewriting::kOff);
+  const Expr* i = pool.variable(Sort::kInt, "i");
+  const auto text = [&](const Expr* filling) {
+    const Expr* element = pool.make(Kind::select, pool.make(Kind::constant_array, filling), i);
+    const std::vector conditions = {pool.make(Kind::equal, element, element)};
+    SmtWriter writer(SmtWriter::Dialect::kStandard);
+    return writer.define(conditions);
+  };
+  using testing::HasSubstr;
+  EXPECT_THAT(text(pool.double_constant(-0.0)),
+              HasSubstr("((as const (Array (_ BitVec 32) Float64)) (_ -zero 11 53))"));
+  EXPECT_THAT(text(pool.constant(Sort::kFloat, kFloatNan)), HasSubstr("(_ NaN 8 24)"));
+  EXPECT_THAT(text(pool.int_constant(7)), HasSubstr("((as const (Array (_ BitVec 32) (_ BitVec 32))) #x00000007)"));
+  EXPECT_THAT(text(pool.double_constant(1.5)),
+              HasSubstr("left free\n(declare-const %u0 (Array (_ BitVec 32) Float64))"));
+  EXPECT_THAT(text(i), HasSubstr("left free\n(declare-const %u0 (Array (_ BitVec 32) (_ BitVec 32)))"));
+}
+
+// Of any number there is one pattern of bits, of NaN the one that Java calls canonical.
+TEST(SmtWriter, BitsInTheStandardAreThoseOfTheNumber) {
+  Pool pool(Pool::Rewriting::kOff);
+  for (const double value : {0.0, -0.0, 1.5, -3e300, 5e-324, std::numeric_limits<double>::infinity(),
+                             std::numeric_limits<double>::quiet_NaN()}) {
+    const Expr* number = pool.variable(Sort::kDouble, "d");
+    const Expr* bits = pool.make(Kind::double_to_raw_long_bits, number);
+    const Expr* wanted = pool.constant(Sort::kLong, word_of(value));
+    const std::vector conditions = {pool.make(Kind::equal, number, pool.double_constant(value)),
+                                    pool.make(Kind::equal, bits, wanted)};
+    SmtWriter writer(SmtWriter::Dialect::kStandard);
+    std::string text = writer.define(conditions);
+    text += "(assert " + writer.term(conditions[0]) + ")";
+    EXPECT_FALSE(text.contains("fp.to_ieee_bv"));
+    EXPECT_EQ(z3_answer(text + "(assert " + writer.term(conditions[1]) + ")"), Z3Answer::kSat) << value;
+    EXPECT_EQ(z3_answer(text + "(assert (not " + writer.term(conditions[1]) + "))"), Z3Answer::kUnsat) << value;
+  }
 }
 
 }  // namespace
