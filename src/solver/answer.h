@@ -27,6 +27,8 @@ enum class Why : std::uint8_t {
   kTotalBudget,  // the steps of all queries together
   kUnsupported,  // no link takes such a query
   kIncomplete,   // the backend's model does not hold, or it gave up
+  kTime,         // the seconds that a solver process has for one query
+  kProcess,      // the solver process ended, or says what is no answer
 };
 
 [[nodiscard]] std::string_view to_text(Why why);

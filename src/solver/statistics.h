@@ -25,6 +25,8 @@ struct Statistics {
   std::uint64_t queries = 0;
   std::array<LinkStatistics, kLinkCount> links;
   std::uint64_t backend_steps = 0;
+  // What went wrong with a solver process, on one line each; no line twice.
+  std::vector<std::string> troubles;
   // With Options::check: answers that were checked, and the queries, as SMT-LIB, whose answer proved wrong.
   std::uint64_t checked = 0;
   std::vector<std::string> disagreements;

@@ -96,6 +96,7 @@ void add_statistics(const solver::Statistics& solver, engine::StatisticsReport& 
   into.backend_steps = solver.backend_steps;
   into.checked = solver.checked;
   into.disagreements = solver.disagreements.size();
+  into.troubles = solver.troubles;
   for (std::size_t i = 0; i < solver::kLinkCount; ++i) {
     const solver::LinkStatistics& link = solver.links[i];
     into.links.push_back({.name = std::string(solver::kLinks[i].name),
@@ -213,6 +214,7 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(report.error());
     return ExitCode::kBadInput;
   }
+  for (const std::string& trouble : report->statistics.troubles) session.complain(base::Error(trouble));
   return write_reports(*report, options, session);
 }
 

@@ -37,6 +37,7 @@ void declare_bounds(CLI::App& app, Options& options) {
   app.add_option("--solver-steps", options.solver_steps, "Steps of the solver for all questions; 0: no limit")
       ->type_name("N")
       ->capture_default_str();
+  options.process.declare(app);
 }
 
 void declare_inputs(CLI::App& app, Options& options) {
@@ -263,6 +264,7 @@ base::Result<Settings> complete(const Options& options) {
       .query_steps = options.query_steps,
       .total_steps = options.solver_steps == 0 ? std::numeric_limits<std::uint64_t>::max() : options.solver_steps,
       .check = options.check_solver};
+  if (const auto started = options.process.complete(settings.solver); !started) return base::fail(started.error());
   settings.shown = {{"loop", limit_text(options.loop)},
                     {"block", limit_text(options.block)},
                     {"depth", limit_text(options.depth)},
@@ -277,6 +279,7 @@ base::Result<Settings> complete(const Options& options) {
                     {"statics", options.statics},
                     {"subtypes", fmt::format("{}", options.subtypes)},
                     {"search", options.search}};
+  if (!options.process.command.empty()) settings.shown.emplace_back("solver", options.process.command);
   if (options.prune) settings.shown.emplace_back("prune", "on");
   if (options.until_covered) settings.shown.emplace_back("until", "covered");
   const auto show_names = [&](const char* name, const std::vector<std::string>& given) {

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "cli/java_options.h"
+#include "cli/solver_process.h"
 #include "explore/criteria/goal_set.h"
 #include "explore/search/explorer.h"
 #include "solver/options.h"
@@ -44,6 +45,7 @@ struct Options {
   std::uint32_t subtypes = 3;
   std::uint64_t query_steps = 2'000'000;
   std::uint64_t solver_steps = 30'000'000;
+  SolverProcess process;
   bool check_solver = false;
   bool check_replay = false;
   std::uint64_t check_paths = 0;  // random runs

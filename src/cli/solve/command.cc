@@ -13,6 +13,7 @@
 #include "archive/mapped_file.h"
 #include "base/bytes.h"
 #include "cli/solve/model_text.h"
+#include "cli/solver_process.h"
 #include "solver/manager.h"
 #include "solver/smt/script.h"
 
@@ -23,6 +24,7 @@ struct Options {
   std::vector<std::string> files;
   std::vector<std::string> without;
   solver::Options solver;
+  SolverProcess process;
   bool statistics = false;
 };
 
@@ -34,6 +36,7 @@ void declare_options(CLI::App& app, Options& options) {
       ->delimiter(',')
       ->type_name("LINK,...");
   app.add_flag("--check-solver", options.solver.check, "Evaluate every model, re-check every unsat with the backend");
+  options.process.declare(app);
   app.add_flag("--statistics", options.statistics, "What each link answered, as comments");
 }
 
@@ -66,6 +69,7 @@ class Run {
     solver::Manager manager(pool, options_);
     for (const solver::smt::Command& command : script->commands) execute(command, *script, manager);
     if (statistics) session_.out.write(statistics_text(manager.statistics()));
+    for (const std::string& trouble : manager.statistics().troubles) session_.complain(base::Error(trouble));
     for (const std::string& wrong : manager.statistics().disagreements)
       session_.err.write(fmt::format("ristretto: {}: a wrong answer\n{}", file, wrong));
     return manager.statistics().disagreements.empty() ? ExitCode::kDone : ExitCode::kFindings;
@@ -111,6 +115,10 @@ ExitCode run(const Options& options, Session& session) {
   }
   solver::Options chain = options.solver;
   chain.links = *links;
+  if (const auto started = options.process.complete(chain); !started) {
+    session.complain(started.error());
+    return ExitCode::kBadInput;
+  }
   ExitCode worst = ExitCode::kDone;
   for (const std::string& file : options.files) {
     const auto code = Run(chain, session).run(file, options.statistics);

@@ -16,7 +16,8 @@ inline constexpr std::string_view kExamples =
     "  ristretto solve query.smt2                             sat, unsat or unknown, and models where asked for\n"
     "  ristretto solve --statistics query.smt2                who answered, too\n"
     "  ristretto solve --without ranges,search query.smt2     without some of the links\n"
-    "  ristretto solve --check-solver *.smt2                  checks every answer; exit code 1 when one is wrong";
+    "  ristretto solve --check-solver *.smt2                  checks every answer; exit code 1 when one is wrong\n"
+    "  ristretto solve --solver-command 'cvc5 --incremental' query.smt2   asks another solver in Z3's place";
 
 [[nodiscard]] RunCommand declare(CLI::App& options);
 

@@ -98,6 +98,7 @@ struct StatisticsReport {
   double solver_seconds = 0;
   std::uint64_t checked = 0;  // answers, with a check of the solver
   std::uint64_t disagreements = 0;
+  std::vector<std::string> troubles = {};  // of a solver process
 };
 
 // What became of checking an exploration, if that was asked for.

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The last link: the backend within its budgets.
-#include "solver/backend/z3/backend.h"
+#include "solver/backend/backend.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "expr/traverse.h"
+#include "solver/backend/process/backend.h"
+#include "solver/backend/z3/backend.h"
 #include "solver/links/cases.h"
 #include "solver/links/links.h"
 
@@ -49,18 +53,27 @@ std::uint64_t weight(std::span<const expr::Expr* const> conditions) {
 constexpr std::uint64_t kFirstSteps = 30'000;
 constexpr std::uint64_t kCaseSteps = 30'000;
 
+std::unique_ptr<Backend> make_solver(const Options& options) {
+  if (options.command.empty()) return std::make_unique<z3_backend::Backend>();
+  return std::make_unique<process_backend::Backend>(options);
+}
+
 class BackendLink final : public Link {
  public:
   explicit BackendLink(const LinkContext& context)
-      : workshop_(context.workshop), options_(context.options), statistics_(context.statistics) {
+      : workshop_(context.workshop),
+        options_(context.options),
+        statistics_(context.statistics),
+        backend_(make_solver(options_)) {
     for (const auto& make : {make_fixed, make_ranges, make_search}) before_.push_back(make(context));
   }
 
   Reply ask(const Query& query, Next&) override {
     if (left() == 0) return Unknown{Why::kTotalBudget};
     const std::uint64_t size = weight(query.conditions);
-    const bool has_arrays = query.query_class == QueryClass::kArrays;
-    const auto cases = has_arrays ? std::nullopt : find_cases(query.conditions);
+    // A process cannot be told to try for a few steps only.
+    const bool has_cases = query.query_class != QueryClass::kArrays && options_.command.empty();
+    const auto cases = has_cases ? find_cases(query.conditions) : std::nullopt;
     if (!cases || options_.query_steps <= kFirstSteps) return ask_backend(query, size, options_.query_steps);
     Reply reply = ask_backend(query, size, kFirstSteps);
     if (!std::holds_alternative<Unknown>(reply)) return reply;
@@ -86,23 +99,29 @@ class BackendLink final : public Link {
   };
 
   [[nodiscard]] std::uint64_t left() const {
-    return options_.total_steps - std::min(options_.total_steps, backend_.steps());
+    return options_.total_steps - std::min(options_.total_steps, backend_->steps());
   }
   Reply ask_backend(const Query& query, std::uint64_t size, std::uint64_t steps) {
     if (left() == 0) return Unknown{Why::kTotalBudget};
     if (size > steps) return Unknown{Why::kBudget};
     const std::uint64_t limit = left();
-    Reply reply = backend_.ask(query.conditions, query.query_class, std::min(steps, limit));
-    statistics_.backend_steps = backend_.steps();
+    Reply reply = backend_->ask(query.conditions, query.query_class, std::min(steps, limit));
+    statistics_.backend_steps = backend_->steps();
+    note(backend_->trouble());
     const auto* unknown = std::get_if<Unknown>(&reply);
     const bool is_total = unknown != nullptr && unknown->why == Why::kBudget && limit < steps;
     return is_total ? Unknown{Why::kTotalBudget} : reply;
   }
 
+  void note(std::string trouble) {
+    if (trouble.empty() || std::ranges::find(statistics_.troubles, trouble) != statistics_.troubles.end()) return;
+    statistics_.troubles.push_back(std::move(trouble));
+  }
+
   Workshop& workshop_;
   const Options& options_;
   Statistics& statistics_;
-  z3_backend::Backend backend_;
+  std::unique_ptr<Backend> backend_;
   std::vector<std::unique_ptr<Link>> before_;
 };
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "solver/smt/builder.h"
+#include "solver/smt/value.h"
 
 namespace ristretto::solver::smt {
 
@@ -13,17 +14,6 @@ using expr::Kind;
 using expr::Sort;
 
 namespace {
-
-// The bits of a literal of any width.
-std::optional<std::uint64_t> bits_in(std::string_view head, std::size_t width) {
-  const bool is_binary = head.starts_with("#b");
-  if (!is_binary && !head.starts_with("#x")) return std::nullopt;
-  if ((head.size() - 2) * (is_binary ? 1 : 4) != width) return std::nullopt;
-  std::uint64_t value = 0;
-  const char* end = head.data() + head.size();
-  if (std::from_chars(head.data() + 2, end, value, is_binary ? 2 : 16).ptr != end) return std::nullopt;
-  return value;
-}
 
 struct Operations {
   Sort sort;

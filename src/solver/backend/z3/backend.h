@@ -11,22 +11,17 @@
 #include <span>
 
 #include "expr/expr.h"
-#include "solver/link.h"
+#include "solver/backend/backend.h"
 
 namespace ristretto::solver::z3_backend {
 
-class Backend {
+class Backend final : public solver::Backend {
  public:
   Backend();
-  Backend(const Backend&) = delete;  // a solver's state is not copied
-  Backend& operator=(const Backend&) = delete;
-  ~Backend();
+  ~Backend() override;
 
-  // All expressions that one backend is ever asked about come from one pool. A model of the reply was evaluated.
-  Reply ask(std::span<const expr::Expr* const> conditions, QueryClass query_class, std::uint64_t max_steps);
-
-  // Taken so far.
-  [[nodiscard]] std::uint64_t steps() const;
+  Reply ask(std::span<const expr::Expr* const> conditions, QueryClass query_class, std::uint64_t max_steps) override;
+  [[nodiscard]] std::uint64_t steps() const override;
 
  private:
   class State;
