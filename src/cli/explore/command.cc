@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -17,7 +19,9 @@
 #include "cli/inspect/operands.h"
 #include "cli/run/signals.h"
 #include "explore/check/path_check.h"
+#include "explore/report/event_log.h"
 #include "explore/report/goals.h"
+#include "explore/report/log_writer.h"
 #include "explore/report/recorder.h"
 #include "expr/pool.h"
 #include "natives/guest.h"
@@ -111,11 +115,17 @@ std::string instruction_text(const classfile::Instruction& instruction) {
   return inspect::mnemonic_text(instruction) + (operands.empty() ? "" : " " + operands);
 }
 
-base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic,
-                                           vm::Method& method, Settings& settings) {
+struct Explored {
+  engine::MethodReport report;
+  std::string log;  // if there is to be one
+};
+
+base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic, vm::Method& method,
+                               Settings& settings) {
   const auto code = engine::MethodCode::read(method);
   if (!code) return base::fail(code.error());
-  engine::MethodReport report;
+  Explored explored;
+  engine::MethodReport& report = explored.report;
   (*code)->describe(report, instruction_text);
   report.options = settings.shown;
   expr::Pool pool;
@@ -138,6 +148,8 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
     const bool is_done = settings.until_covered && !report.paths.empty() && goals.goals().counts().open == 0;
     return report.is_interrupted || is_done;
   };
+  std::optional<engine::EventLog> log;
+  if (settings.log_level) log.emplace(machine, **code, report, *settings.log_level);
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
   const std::vector<std::string> names = engine::parameter_names(*method.info);
   engine::PathCheck check(
@@ -154,11 +166,13 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
         const auto number = static_cast<std::uint32_t>(report.paths.size());
         if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
+        if (log) log->leaf(leaf, recorder.node_of(leaf.way), is_told);
       },
       [&](const engine::ChoiceStep& step) {
         recorder.choice(step);
         if (checks_paths) check.choice(step);
         goals.choice(step, report.tree.back().reason);
+        if (log) log->choice(step, recorder.node_of(step));
       });
   engine::Follower follower(machine, symbolic, settings.explorer.inputs, settings.explorer.max_steps);
   if (!report.is_interrupted) goals.run_left(follower, method, engine::parameter_names(*method.info));
@@ -169,7 +183,11 @@ base::Result<engine::MethodReport> explore(vm::Machine& machine, vm::symbolic::S
   if (settings.criteria.has_any()) goals.finish(report);
   if (settings.check_replay) check.replay(report.check);
   if (settings.check_paths != 0) check.run(settings.check_paths, settings.explorer.search.seed, report.check);
-  return report;
+  if (log) {
+    log->finish();
+    explored.log = engine::to_xhtml(report, *log);
+  }
+  return explored;
 }
 
 ExitCode run(const Options& options, Session& session) {
@@ -209,13 +227,13 @@ ExitCode run(const Options& options, Session& session) {
       return ExitCode::kBadInput;
     }
   }
-  const auto report = explore(machine, *running->symbolic, **method, *settings);
-  if (!report) {
-    session.complain(report.error());
+  const auto explored = explore(machine, *running->symbolic, **method, *settings);
+  if (!explored) {
+    session.complain(explored.error());
     return ExitCode::kBadInput;
   }
-  for (const std::string& trouble : report->statistics.troubles) session.complain(base::Error(trouble));
-  return write_reports(*report, options, session);
+  for (const std::string& trouble : explored->report.statistics.troubles) session.complain(base::Error(trouble));
+  return write_reports(explored->report, explored->log, options, session);
 }
 
 }  // namespace

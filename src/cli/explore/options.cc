@@ -102,6 +102,10 @@ void declare_output(CLI::App& app, Options& options) {
   app.add_option("--html", options.html, "Write a page to look at: code, tree, control flow")->type_name("FILE");
   app.add_option("--source", options.source, "Where the sources are, for --html; else it shows bytecode")
       ->type_name("DIR");
+  app.add_option("--log", options.log, "Write what happened, event by event, to a file of XHTML")->type_name("FILE");
+  app.add_option("--log-level", options.log_level, "Events of --log: error, warning, info, detail, and those before it")
+      ->check(CLI::IsMember({"error", "warning", "info", "detail"}))
+      ->capture_default_str();
   app.add_option("--criteria", options.criteria,
                  "Goals to give a verdict on: instruction, branch, exception, def-use, path")
       ->type_name("NAME,...")
@@ -234,6 +238,7 @@ base::Result<Settings> complete(const Options& options) {
   if (options.until_covered && !criteria->has_any())
     return base::fail(base::Error("--until-covered wants --criteria, whose goals are to be covered"));
   settings.through = options.through;
+  if (!options.log.empty()) settings.log_level = ristretto::explore::parse_log_level(options.log_level);
   if (!options.through.empty() && criteria->has_any())
     return base::fail(base::Error("--through leaves out paths that goals of --criteria may need"));
   settings.explorer.inputs = {.numbers = *numbers,

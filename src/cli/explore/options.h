@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "cli/java_options.h"
 #include "cli/solver_process.h"
 #include "explore/criteria/goal_set.h"
+#include "explore/report/event_log.h"
 #include "explore/search/explorer.h"
 #include "solver/options.h"
 #include "vm/symbolic/domain.h"
@@ -58,6 +60,8 @@ struct Options {
   std::string xml;
   std::string html;
   std::string source;
+  std::string log;
+  std::string log_level = "info";
   bool stats = false;
 };
 
@@ -73,6 +77,7 @@ struct Settings {
   std::uint64_t check_paths = 0;
   bool until_covered = false;
   std::vector<std::uint32_t> through;
+  std::optional<ristretto::explore::LogLevel> log_level;   // none: there is no log
   std::vector<std::pair<std::string, std::string>> shown;  // what a report says about them
 };
 [[nodiscard]] base::Result<Settings> complete(const Options& options);

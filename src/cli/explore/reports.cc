@@ -44,7 +44,8 @@ base::Result<std::vector<std::string>> read_source(const engine::MethodReport& r
 
 }  // namespace
 
-ExitCode write_reports(const engine::MethodReport& report, const Options& options, Session& session) {
+ExitCode write_reports(const engine::MethodReport& report, const std::string& log, const Options& options,
+                       Session& session) {
   ExitCode code = report.check.has_failed() ? ExitCode::kFindings : ExitCode::kDone;
   const auto write = [&](const std::string& file, const std::string& text) {
     if (const auto written = campaign::write_file(file, text); !written) {
@@ -59,6 +60,7 @@ ExitCode write_reports(const engine::MethodReport& report, const Options& option
     if (!options.json.empty()) write(options.json, engine::to_json(report, {.statistics = options.stats}));
   }
   if (!options.xml.empty()) write(options.xml, engine::to_xml(report, {.statistics = options.stats}));
+  if (!options.log.empty()) write(options.log, log);
   if (options.html.empty()) return code;
   auto source = read_source(report, options.source);
   if (!source) {

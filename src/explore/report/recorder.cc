@@ -158,6 +158,11 @@ void Recorder::exclude(const ChoiceStep& step) {
   node.reason = step.excluded;
 }
 
+std::uint32_t Recorder::node_of(const ChoiceStep& step) const {
+  const bool is_new = step.kind != ChoiceStep::Kind::kFixed && step.kind != ChoiceStep::Kind::kExcluded;
+  return is_new ? static_cast<std::uint32_t>(report_.tree.size() - 1) : nodes_[step.above];
+}
+
 void Recorder::choice(const ChoiceStep& step) {
   if (step.kind == ChoiceStep::Kind::kFixed) return;  // its only way is told when it is taken
   if (step.kind == ChoiceStep::Kind::kExcluded) return exclude(step);

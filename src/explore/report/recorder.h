@@ -29,6 +29,9 @@ class Recorder {
   // "x = 1, y = null"
   [[nodiscard]] std::string inputs_text(const Leaf& leaf, const expr::Assignment& model) const;
   void choice(const ChoiceStep& step);
+  // Of the tree: what a way leads to, by its number; what the latest choice has made, or is about.
+  [[nodiscard]] std::uint32_t node_of(std::uint32_t way) const { return nodes_[way]; }
+  [[nodiscard]] std::uint32_t node_of(const ChoiceStep& step) const;
 
  private:
   [[nodiscard]] std::vector<ConditionReport> conditions(std::span<const vm::symbolic::Fact> facts,
