@@ -10,7 +10,6 @@ Then a class that was compiled with an older version of its interface, and that 
 
 import argparse
 import json
-import re
 import shutil
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 import java17
+import junit4
 
 SOURCE = """\
 package account;
@@ -71,29 +71,18 @@ public abstract class Store implements Shelf {
 """
 
 
-def junit4_jars():
-    """JUnit 4 and Hamcrest of the machine, as the tool itself looks for them."""
-    found = []
-    for pattern in ("junit4.jar", "junit-4*.jar", "hamcrest*.jar"):
-        for root in (Path("/usr/share/java"), Path.home() / ".m2" / "repository"):
-            if root.is_dir():
-                found += sorted(root.rglob(pattern))
-    return found
-
-
 class Versions:
-    def __init__(self, binary, jdk, folder):
+    def __init__(self, binary, jdk, folder, engine):
         self.jdk, self.folder = jdk, folder
         self.first = self.compiled("a", SOURCE)
         self.tests = folder / "tests"
         result = java17.run([binary, "generate", "--jdk", jdk, "-cp", self.first, "account.Account", "--junit", 4,
-                             "--operations", 3000, "-o", self.tests], timeout=240, cwd=folder)
+                             "--engine", engine, "--operations", 3000, "-o", self.tests], timeout=240, cwd=folder)
         if result.returncode != 0:
             sys.exit(f"generate failed: {result.stderr.decode()}")
-        self.path = ":".join(map(str, junit4_jars()))
         self.suite = folder / "suite"
-        java17.compile_java(jdk, self.tests.rglob("*Test.java"), self.suite, "-cp",
-                            f"{self.path}:{self.first}")
+        path = ":".join(map(str, [*junit4.jars(), self.first]))
+        java17.compile_java(jdk, self.tests.rglob("*Test.java"), self.suite, "-cp", path)
 
     def compiled(self, name, text):
         source = self.folder / name / "account" / "Account.java"
@@ -105,15 +94,7 @@ class Versions:
 
     def run_on(self, classes):
         """Tests that ran, and those of them that failed."""
-        result = java17.run([self.jdk / "bin" / "java", *java17.JAVA_OPTIONS, "-cp",
-                             f"{classes}:{self.suite}:{self.path}", "org.junit.runner.JUnitCore",
-                             "account.AccountTest"], timeout=120)
-        text = result.stdout.decode()
-        if passed := re.search(r"^OK \((\d+) tests?\)", text, re.M):
-            return int(passed[1]), 0
-        if mixed := re.search(r"^Tests run: (\d+),  Failures: (\d+)", text, re.M):
-            return int(mixed[1]), int(mixed[2])
-        sys.exit(f"the suite did not run: {text}{result.stderr.decode()}")
+        return junit4.run(self.jdk, [classes, self.suite], "account.AccountTest")
 
 
 def old_subclass(binary, jdk, folder):
@@ -143,13 +124,14 @@ def old_subclass(binary, jdk, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True)
+    parser.add_argument("--engine", default="random")
     options = parser.parse_args()
-    if not junit4_jars():
+    if not junit4.jars():
         print("no JUnit 4 on this machine: left out")
         return 77
     failures = []
     with tempfile.TemporaryDirectory() as folder:
-        versions = Versions(Path(options.binary).resolve(), java17.find_jdk(), Path(folder))
+        versions = Versions(Path(options.binary).resolve(), java17.find_jdk(), Path(folder), options.engine)
         copy = Path(folder) / "copy"
         shutil.copytree(versions.first, copy)
         for name, classes in (("the generating version", versions.first), ("an identical copy", copy)):

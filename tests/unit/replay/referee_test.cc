@@ -78,6 +78,25 @@ TEST_F(RefereeTest, ComparesTheInstructionsThatATestExecutes) {
   EXPECT_FALSE(judgements[3].took_path);
 }
 
+// What both assert holds in any order; which way they go does not.
+TEST_F(RefereeTest, EachTestTakesItsPathFromWhereNoOtherHasBeen) {
+  add_class("Count",
+            "package acme; public class Count { static int calls; "
+            "public static int next() { return calls++ == 0 ? 1 : 2; } }");
+  Source source = source_of("acme.CountTest",
+                            {{"one", "assertTrue(Count.next() > 0);"}, {"another", "assertTrue(Count.next() > 0);"}});
+  // getstatic; dup; iconst_1; iadd; putstatic; ifne 16; iconst_1; goto 17; 16: iconst_2; 17: ireturn
+  const ExpectedPath first{.owner = "acme.Count",
+                           .member = "next",
+                           .descriptor = "()I",
+                           .indices = {0, 3, 4, 5, 6, 9, 12, 13, 17},
+                           .handlers = {}};
+  source.paths = {{"one", first}, {"another", first}};
+  const auto judgements = judge({source});
+  ASSERT_EQ(judgements.size(), 2U);
+  for (const Judgement& each : judgements) EXPECT_TRUE(each.took_path) << each.method << ": " << each.message;
+}
+
 TEST_F(RefereeTest, AMemberThatIsNeverCalledTakesNoPath) {
   add_class("Sign", "package acme; public class Sign { public static int of(int x) { return x < 0 ? -1 : 1; } }");
   Source source = source_of("acme.SignTest", {{"before",
