@@ -4,7 +4,7 @@
 import re
 from collections import Counter
 
-from suites import Library
+from suites import COUNTERS, Library
 
 # Reasons that name classes and fields, and what they are together; others are told as they are.
 REASONS = ((re.compile("no way was found to make a .* with its own "), "no way was found to give an object these fields"),
@@ -13,6 +13,8 @@ REASONS = ((re.compile("no way was found to make a .* with its own "), "no way w
 
 
 class PathSuites(Library):
+    COMPARED = COUNTERS
+
     def look_at(self, each):
         if each["state"] == "failed" and each["problem"].startswith("its static initialiser "):
             return  # in no JVM is there a test for it

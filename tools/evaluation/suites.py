@@ -35,6 +35,8 @@ class Measuring:
 class Library:
     """A jar, of which all classes or those given are targets, with what else is on the class path."""
 
+    COMPARED = ("lines", "branches")
+
     def __init__(self, jar, folder, options, jdk, *, tolerance, targets=(), path=()):
         self.targets = targets or (jar,)
         self.tolerance = tolerance  # points of coverage
@@ -130,7 +132,7 @@ class Library:
         if test not in self.measured:
             self.wrong.append(f"{test} was not measured")
             return
-        for name in ("lines", "branches"):
+        for name in self.COMPARED:
             ours = each["coverage"][name]
             covered, total = self.measured[test][name]
             all_ours = ours["covered"] + ours["missed"]
