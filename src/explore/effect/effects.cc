@@ -166,7 +166,8 @@ Effects& EffectFinder::of(vm::Method& method) {
 void EffectFinder::find(vm::Method& method, Effects& into) {
   vm::symbolic::Domain& domain = engine_.domain();
   domain.begin(*into.pool_);
-  into.solver_ = std::make_unique<solver::Manager>(*into.pool_, solver::Options{.query_steps = kQuerySteps});
+  const solver::Options asking{.query_steps = kQuerySteps, .listener = [this](const auto&...) { after_query_(); }};
+  into.solver_ = std::make_unique<solver::Manager>(*into.pool_, asking);
   const std::vector<std::string> names = parameter_names(*method.info);
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   for (const classfile::FieldType& type : descriptor->parameters())

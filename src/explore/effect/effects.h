@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -87,8 +88,9 @@ class Effects {
 
 class EffectFinder {
  public:
-  // Both outlive the finder; the machine runs on the engine.
-  EffectFinder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine) : machine_(machine), engine_(engine) {}
+  // Both outlive the finder; the machine runs on the engine. `after_query` is called after each question to a solver.
+  EffectFinder(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, std::function<void()> after_query)
+      : machine_(machine), engine_(engine), after_query_(std::move(after_query)) {}
 
   // Of a constructor, a static method that returns an object, or a method of an object. Found once.
   [[nodiscard]] Effects& of(vm::Method& method);
@@ -98,6 +100,7 @@ class EffectFinder {
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
+  std::function<void()> after_query_;
   std::map<std::string, Effects> known_;  // by class, name and descriptor
 };
 

@@ -49,6 +49,11 @@ bool is_hit(const Probe& probe, std::span<const NodeId> steps) {
   return false;
 }
 
+// Where memory or a stack ends is a matter of the machine.
+bool is_limit(std::string_view exception) {
+  return exception == "java/lang/OutOfMemoryError" || exception == "java/lang/StackOverflowError";
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<const NodeId> steps) {
@@ -60,12 +65,13 @@ std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<co
 }
 
 SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, std::span<const Probe> probes,
-                          const SearchLimits& limits, const std::function<bool()>& stop,
-                          const std::function<void(FoundPath)>& take) {
+                          const SearchLimits& limits, const SearchEvents& events) {
   expr::Pool pool;
   symbolic.engine.domain().begin(pool);
-  solver::Manager solver(pool, {.query_steps = limits.query_steps, .total_steps = limits.total_steps});
-  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(limits, stop));
+  solver::Manager solver(pool, {.query_steps = limits.query_steps,
+                                .total_steps = limits.total_steps,
+                                .listener = [&](const auto&...) { events.after_query(); }});
+  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(limits, events.stop));
   const std::vector<std::string> names = explore::parameter_names(*member.info);
   const auto code = explore::MethodCode::read(member);
   SearchCounts counts;
@@ -84,9 +90,10 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
     path.probes = probes_on(probes, leaf.walk.steps);
     for (const NodeId step : leaf.walk.steps) path.indices.push_back((*code)->pc(step));
-    path.is_approximation =
-        std::ranges::any_of(leaf.facts, [](const auto& fact) { return fact.origin == vm::symbolic::Origin::kFixed; });
-    take(std::move(path));
+    path.is_approximation = is_limit(path.exception) || std::ranges::any_of(leaf.facts, [](const auto& fact) {
+                              return fact.origin == vm::symbolic::Origin::kFixed;
+                            });
+    events.take(std::move(path));
   });
   counts.refuted = found.infeasible;
   counts.is_complete = found.is_complete && counts.unsolved == 0;

@@ -28,7 +28,7 @@ struct FoundPath {
   std::string exception;               // internal name of what it throws; empty: it returns
   std::vector<std::uint32_t> probes;   // of the member that it must hit, sorted
   std::vector<std::uint32_t> indices;  // of the bytecodes of the member in the order of execution
-  bool is_approximation = false;       // a value was fixed on the way
+  bool is_approximation = false;       // a value was fixed on the way, or a limit of the machine ends it
 };
 
 struct SearchLimits {
@@ -48,10 +48,16 @@ struct SearchCounts {
   bool is_complete = false;    // these are all paths
 };
 
-// `probes` are those of the member. `stop` is asked at every choice point.
+struct SearchEvents {
+  std::function<bool()> stop;         // asked at every choice point
+  std::function<void()> after_query;  // the solver has answered
+  std::function<void(FoundPath)> take;
+};
+
+// `probes` are those of the member.
 [[nodiscard]] SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member,
                                         std::span<const program::Probe> probes, const SearchLimits& limits,
-                                        const std::function<bool()>& stop, const std::function<void(FoundPath)>& take);
+                                        const SearchEvents& events);
 
 // Those that a run of the instructions in this order hits.
 [[nodiscard]] std::vector<std::uint32_t> probes_on(std::span<const program::Probe> probes,

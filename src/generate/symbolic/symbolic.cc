@@ -41,7 +41,7 @@ bool sets_fields(std::span<const Statement> statements) {
 Symbolic::Symbolic(Session& session, const SymbolicMachine& symbolic)
     : session_(session),
       symbolic_(symbolic),
-      effects_(symbolic.machine, symbolic.engine),
+      effects_(symbolic.machine, symbolic.engine, [this] { session_.sign_of_life(); }),
       builder_(session, symbolic.machine, effects_),
       start_(session.clock.monotonic()) {
   symbolic_.machine.before_turn = [this] { session_.sign_of_life(); };
@@ -121,14 +121,16 @@ void Symbolic::explore(Member& member, const SearchLimits& limits) {
 bool Symbolic::search(const Member& member, const SearchLimits& limits) {
   if (!starts()) return false;
   std::vector<FoundPath> found;
-  const auto counts = search_paths(
-      symbolic_, *member.method, session_.model.probes_of(*member.operations.front()->method), limits,
-      [this] {
-        if (is_over()) return true;
-        ++session_.statistics.operations;
-        return false;
-      },
-      [&](FoundPath path) { found.push_back(std::move(path)); });
+  const SearchEvents events{.stop =
+                                [this] {
+                                  if (is_over()) return true;
+                                  ++session_.statistics.operations;
+                                  return false;
+                                },
+                            .after_query = [this] { session_.sign_of_life(); },
+                            .take = [&](FoundPath path) { found.push_back(std::move(path)); }};
+  const auto counts = search_paths(symbolic_, *member.method,
+                                   session_.model.probes_of(*member.operations.front()->method), limits, events);
   Statistics& statistics = session_.statistics;
   statistics.paths += counts.paths;
   statistics.unsolved_paths += counts.unsolved;

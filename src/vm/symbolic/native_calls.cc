@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
+#include "vm/hash_askers.h"
 #include "vm/machine.h"
 #include "vm/symbolic/boxes.h"
 #include "vm/symbolic/domain.h"
@@ -82,13 +84,29 @@ bool stands_for_a_site(const Method& method) {
 }
 
 // A JVM would have another code, so the path is an approximation.
-std::int32_t hash_of(Domain& domain, Ref object) {
-  const std::int32_t hash = domain.identities.hash(object);
+void fix_hash(Domain& domain, std::int32_t hash) {
   expr::Pool& pool = domain.pool();
   const Expr* const any = pool.variable(expr::Sort::kInt, fmt::format("System.identityHashCode(object@{:x})", hash));
   const Expr* const is_this = pool.make(expr::Kind::equal, any, pool.int_constant(hash));
   if (domain.path.knows(is_this) == Way::kOpen) domain.path.add(is_this, true, Origin::kFixed);
-  return hash;
+}
+
+// Whose stack these are on.
+const Thread* thread_of(Machine& vm, const Slot* arguments) {
+  for (const auto& thread : vm.scheduler.threads())
+    if (std::less_equal()(thread->stack.get(), arguments) && std::less()(arguments, thread->stack_end))
+      return thread.get();
+  return nullptr;
+}
+
+// The object, if its hash code goes by the order of asking. What is older than the search may be in tables by the hash
+// code that it had then, and keeps it.
+Ref to_be_hashed(Machine& vm, Domain& domain, const Slot* arguments) {
+  const Ref object = ref_in(arguments[0]);
+  if (is_null(object) || vm.is_new(object)) return object;
+  const Thread* const thread = thread_of(vm, arguments);
+  if (thread != nullptr && is_user_code_hashing(*thread)) fix_hash(domain, vm.identity_hash(object));
+  return Ref::null;
 }
 
 }  // namespace
@@ -99,7 +117,7 @@ NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments
   const NativeWay way = make_ready(vm, method, arguments);
   if (way != NativeWay::kRun || stands_for_a_site(method)) return way;
   if (domain_.watcher() != nullptr) note_overwritten(vm, method, arguments);
-  if (plan_of(method).hashes) hashing_ = ref_in(arguments[0]);
+  if (plan_of(method).hashes) hashing_ = to_be_hashed(vm, domain_, arguments);
   return way;
 }
 
@@ -244,7 +262,6 @@ void NativeCalls::finish_clone(Machine& vm, Ref copy) {
   }
 }
 
-// What is older than the search may be in tables by the hash code that it had then.
 Slot NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
   if (has_returned && !is_null(cloning_)) finish_clone(vm, ref_in(result));
   cloning_ = Ref::null;
@@ -252,8 +269,10 @@ Slot NativeCalls::after(Machine& vm, bool has_returned, Slot result) {
   overwritten_.reset();
   if (has_returned && copying_) finish_copy(vm);
   copying_.reset();
-  const bool is_hashed = has_returned && !is_null(hashing_) && vm.is_new(hashing_);
-  return is_hashed ? expr::word_of(hash_of(domain_, hashing_)) : result;
+  if (!has_returned || is_null(hashing_)) return result;
+  const std::int32_t hash = domain_.identities.hash(hashing_);
+  fix_hash(domain_, hash);
+  return expr::word_of(hash);
 }
 
 void NativeCalls::finish_copy(Machine& vm) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "../booted.h"
+#include "explore/effect/effects.h"
 #include "generate/symbolic/path_search.h"
 #include "world.h"
 
@@ -27,12 +28,17 @@ struct Explored {
   [[nodiscard]] const generate::Result& result() const { return generated.result; }
 };
 
-Explored explored(std::string_view java_name, std::vector<std::string> universe = {}) {
+Explored booted() {
   Explored made;
   natives::GuestOptions guest;
   guest.machine.engine = made.engine.get();
   guest.machine.assertions = true;
   made.guest = boot(std::move(guest));
+  return made;
+}
+
+Explored explored(std::string_view java_name, std::vector<std::string> universe = {}) {
+  Explored made = booted();
   const generate::SymbolicMachine symbolic{made.guest->machine(), *made.engine};
   Options options = symbolic_options();
   options.universe = std::move(universe);
@@ -112,6 +118,38 @@ ENGINE_TEST(Symbolic, CallsNoMethodOfASubclassInstead) {
 ENGINE_TEST(Symbolic, MakesAnObjectThatTwoInputsShare) {
   const Explored made = explored("rows.Given");
   EXPECT_TRUE(has_call(made.result(), "rows.Given$Ring.head ="));
+}
+
+// What was explored as a maker of objects may give none.
+ENGINE_TEST(Symbolic, WhatAMakerDoesNotGiveIsNoInput) {
+  const Explored made = explored("subjects.features.NeedsClass");
+  EXPECT_TRUE(has_call(made.result(), "subjects.features.NeedsClass.isNumber("));
+}
+
+// Hash codes of objects that were there before, and where memory ends; explored() wants no mispredictions.
+ENGINE_TEST(Symbolic, WhatIsUpToTheMachineIsNotPredicted) {
+  const Explored made = explored("rows.Machinery");
+  EXPECT_GE(made.result().statistics.paths, 4U);
+  for (const Test& test : made.result().tests) {
+    const bool is_of_hash = text_of(test.statements).find("isKey") != std::string::npos;
+    EXPECT_FALSE(is_of_hash && test.path) << text_of(test.statements);
+  }
+}
+
+// A worker whose solver takes long is no worker that hangs.
+ENGINE_TEST(Symbolic, HearsOfEveryAnswerOfTheSolver) {
+  const Explored made = booted();
+  vm::Machine& machine = made.guest->machine();
+  vm::Method& member = *machine.classes.required("java/util/ArrayList").method("<init>", "(I)V");
+  std::size_t answers = 0;
+  const generate::SearchEvents events{
+      .stop = [] { return false; }, .after_query = [&] { ++answers; }, .take = [](const generate::FoundPath&) {}};
+  EXPECT_GT(generate::search_paths({machine, *made.engine}, member, {}, {}, events).paths, 1U);
+  EXPECT_GT(answers, 0U);
+  const std::size_t before = answers;
+  explore::EffectFinder finder(machine, *made.engine, events.after_query);
+  EXPECT_GT(finder.of(member).size(), 0U);
+  EXPECT_GT(answers, before);
 }
 
 }  // namespace
