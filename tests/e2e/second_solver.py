@@ -40,8 +40,8 @@ QUESTIONS = [
     "(assert (not (fp.eq d d)))(assert (not (fp.isNaN d)))",
     "(assert (fp.eq (fp.add RNE d e) d))(assert (fp.gt e ((_ to_fp 11 53) #x3ff0000000000000)))",
     "(assert (fp.eq f ((_ to_fp 8 24) #x00000000)))(assert (not (= f ((_ to_fp 8 24) #x00000000))))",
-    "(assert (= ((_ fp.to_sbv 32) RTZ d) #x0000002a))(assert (fp.gt d ((_ to_fp 11 53) #x4045000000000000)))"
-    "(assert (fp.lt d ((_ to_fp 11 53) #x4045800000000000)))",
+    "(assert (fp.eq d ((_ to_fp 11 53) RNE x)))(assert (fp.gt d ((_ to_fp 11 53) #x4045000000000000)))"
+    "(assert (fp.lt d ((_ to_fp 11 53) #x4046000000000000)))",
     "(assert (fp.lt ((_ to_fp 11 53) RNE x) ((_ to_fp 11 53) #x0000000000000000)))(assert (bvsge x #x00000000))",
     "(assert (= (select a x) #x00000005))(assert (= (select a y) #x00000006))",
     "(assert (= (select a x) #x00000005))(assert (= (select a y) #x00000006))(assert (= x y))",
