@@ -188,8 +188,8 @@ Expression Expressions::method_call(std::size_t i, const Type* target_type, Plac
     note_type(*op.inputs[0]);
     target = cast(*op.inputs[0], std::move(target));
   }
-  const bool keeps_type = target.kind != ExpressionKind::kCast && is_variable;
-  const Type& receiver_type = keeps_type ? *declared_types_[from] : *op.inputs[0];
+  const bool keeps_type = target.kind != ExpressionKind::kCast && type_in_source.is_reference();
+  const Type& receiver_type = keeps_type ? type_in_source : *op.inputs[0];
   uses_unchecked_ = uses_unchecked_ || (is_raw(receiver_type, types_) && statement.inputs.size() > 1);
   Written written = arguments(i, receiver_type);
   Expression out = call(std::move(target), name, std::move(written.expressions));

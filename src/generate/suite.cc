@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -21,7 +22,7 @@ namespace {
 
 constexpr std::size_t kOrders = 6;                          // in which all tests are tried together
 constexpr std::uint64_t kMostBytecodesAlone = 200'000'000;  // for all tests together
-constexpr std::uint64_t kMostBytecodesFirst = 60'000'000;   // likewise, when each way to begin comes first
+constexpr std::uint64_t kMostBytecodesFirst = 200'000'000;  // likewise, when each way to begin comes first
 
 using Order = std::vector<std::size_t>;
 
@@ -100,23 +101,31 @@ Alone try_alone(Session& session, std::span<const Test> tests) {
   return alone;
 }
 
+bool contains(const Order& order, std::size_t i) { return std::ranges::find(order, i) != order.end(); }
+
 // Classes that refer to each other are left as they are by the test that comes first, and stay so. What passes alone
-// may then make others fail: each way to begin comes once before the tests that begin in the most common way, and the
-// fewer of those that disagree are dropped.
+// may then make others fail: each way to begin comes once before all other tests, those that begin in the most common
+// way first, and the fewer of those that disagree are dropped.
 Order failing_first(Session& session, std::span<const Test> tests, const Alone& alone) {
   const std::uint64_t end = session.executor.bytecodes + kMostBytecodesFirst;
   Order dropped = alone.failed;
+  if (alone.by_classes.size() < 2) return dropped;
   const auto size = [](const auto& group) { return group.second.size(); };
   const auto most = std::ranges::max_element(alone.by_classes, {}, size);
+  Order others = most->second;
+  for (const auto& [classes, group] : alone.by_classes)
+    if (&group != &most->second) others.insert(others.end(), group.begin(), group.end());
+  const Order anyway = failing(session, tests, others);
   for (const auto& [classes, group] : alone.by_classes) {
     if (session.executor.bytecodes >= end) break;
     if (&group == &most->second) continue;
-    Order order{group.front()};
-    order.insert(order.end(), most->second.begin(), most->second.end());
-    const Order failed = failing(session, tests, order);
+    Order order = others;
+    std::erase(order, group.front());
+    order.insert(order.begin(), group.front());
+    Order failed = failing(session, tests, order);
+    std::erase_if(failed, [&](std::size_t i) { return contains(anyway, i); });
     const Order& fewer = failed.size() > group.size() ? group : failed;
-    for (const std::size_t i : fewer)
-      if (std::ranges::find(dropped, i) == dropped.end()) dropped.push_back(i);
+    std::ranges::copy_if(fewer, std::back_inserter(dropped), [&](std::size_t i) { return !contains(dropped, i); });
   }
   return dropped;
 }

@@ -133,7 +133,7 @@ def check_warnings(tool):
     fixed = tool.log("fixed").what("not all values are considered")
     expect(fixed and all(event["level"] == "warning" and event["pc"] for event in fixed), f"{fixed}")
     expect(any(event["method"] != "acme.Logged#fixed" for event in fixed), f"{fixed}")
-    left = tool.log("hard", "--paths", "1").what("a way is not tried", "the search ended before")
+    left = tool.log("dead", "--paths", "1").what("a way is not tried", "the search ended before")
     expect(left and all(event["pc"] for event in left), f"{left}")
 
 

@@ -132,6 +132,16 @@ Test stands_in(Workshop& shop) {
   return s.done();
 }
 
+// The constant is of a class with another method that takes null as well.
+Test shows(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable instance = s.get("Ldemo/Inferred$ShownTwice;", "INSTANCE");
+  s.equals(s.call("Ldemo/Inferred$Shown;", "shown", "(Ljava/lang/StringBuilder;)Ljava/lang/String;",
+                  {instance, s.null("Ljava/lang/StringBuilder;")}),
+           testcase::string_value(u"builder"));
+  return s.done();
+}
+
 }  // namespace
 
 Case inferred_case(Workshop& shop) {
@@ -140,7 +150,7 @@ Case inferred_case(Workshop& shop) {
           {creates(shop, true), creates(shop, false), is_below(shop),
            compares(shop, shop.types().named("java/lang/Integer")), compares(shop, shop.types().object()), keeps(shop),
            asks_size(shop), takes_first(shop), counts(shop), gives_function(shop), counts_all(shop), is_empty(shop),
-           keeps_supplier(shop), stands_in(shop)}};
+           keeps_supplier(shop), stands_in(shop), shows(shop)}};
 }
 
 }  // namespace ristretto::golden

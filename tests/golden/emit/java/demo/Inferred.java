@@ -101,4 +101,19 @@ public class Inferred<T> {
 
         public abstract int value();
     }
+
+    public static class Shown {
+        public String shown(StringBuilder builder) {
+            return "builder";
+        }
+    }
+
+    /** Null fits both methods. */
+    public static class ShownTwice extends Shown {
+        public static final ShownTwice INSTANCE = new ShownTwice();
+
+        public String shown(String text) {
+            return "text";
+        }
+    }
 }
