@@ -163,6 +163,12 @@ Effects& EffectFinder::of(vm::Method& method) {
   return at->second;
 }
 
+std::uint64_t EffectFinder::queries() const {
+  std::uint64_t sum = 0;
+  for (const auto& [name, effects] : known_) sum += effects.queries();
+  return sum;
+}
+
 void EffectFinder::find(vm::Method& method, Effects& into) {
   vm::symbolic::Domain& domain = engine_.domain();
   domain.begin(*into.pool_);
@@ -174,7 +180,7 @@ void EffectFinder::find(vm::Method& method, Effects& into) {
     into.kinds_.push_back(type.is_reference() ? BaseKind::kClass : type.kind);
   const std::size_t receivers = method.is_static ? 0 : 1;
   Explorer explorer(machine_, engine_, *into.solver_, exploring());
-  static_cast<void>(explorer.explore(method, names, [&](const Leaf& leaf) {
+  const ExplorerCounts counts = explorer.explore(method, names, [&](const Leaf& leaf) {
     if (leaf.ending != Ending::kReturned) return;
     const auto& parameters = leaf.arguments->parameters;
     into.parameters_.assign(parameters.begin() + static_cast<std::ptrdiff_t>(receivers), parameters.end());
@@ -184,7 +190,8 @@ void EffectFinder::find(vm::Method& method, Effects& into) {
         std::ranges::any_of(leaf.inputs->objects(), [&](const auto& each) { return each.ref == subject; });
     if (is_input) return;
     if (auto effect = Reading(machine_, domain, leaf, names).read(subject)) into.effects_.push_back(std::move(*effect));
-  }));
+  });
+  into.whole_code_ = counts.whole_code;
 }
 
 struct Effects::Binding {

@@ -61,6 +61,10 @@ class Effects {
  public:
   [[nodiscard]] std::size_t size() const { return effects_.size(); }
   [[nodiscard]] const Effect& operator[](std::size_t i) const { return effects_[i]; }
+  // Hints that finding them was guided by.
+  [[nodiscard]] WholeCode whole_code() const { return whole_code_; }
+  // That the solver was asked so far.
+  [[nodiscard]] std::uint64_t queries() const { return solver_->statistics().queries; }
 
   // For as many of `wanted`, fields of an object of `graph`, as effect `i` can give, the first ones first. What it
   // makes itself is nothing that other parts of the graph refer to, since nobody else could get at it. Nothing: its
@@ -84,6 +88,7 @@ class Effects {
   std::vector<const expr::Expr*> parameters_;
   std::vector<classfile::BaseKind> kinds_;  // of the parameters
   std::vector<Effect> effects_;
+  WholeCode whole_code_;
 };
 
 class EffectFinder {
@@ -94,6 +99,8 @@ class EffectFinder {
 
   // Of a constructor, a static method that returns an object, or a method of an object. Found once.
   [[nodiscard]] Effects& of(vm::Method& method);
+  // That solvers were asked so far.
+  [[nodiscard]] std::uint64_t queries() const;
 
  private:
   void find(vm::Method& method, Effects& into);

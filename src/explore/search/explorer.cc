@@ -31,6 +31,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
     stop = run_next_way();
   }
   if (counts_.is_stopped) report_rest();
+  counts_.whole_code = inputs_.whole_code();
   end();
   return counts_;
 }
@@ -47,7 +48,10 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   engine_.domain().set_input_memory(inputs_.disjunctive());
   arguments_ = inputs_.make_arguments(method, names);
   calls_.begin(method, arguments_, options_.inputs.precondition);
-  engine_.domain().set_observer(traces() ? &trace_ : nullptr);  // not of what makes the inputs
+  // Not of what makes the inputs. Who looked on before still does.
+  other_observer_ = engine_.domain().observer();
+  trace_.pass_on_to(other_observer_);
+  if (traces()) engine_.domain().set_observer(&trace_);
 }
 
 void Explorer::end() {
@@ -56,7 +60,7 @@ void Explorer::end() {
   release();
   tree_.clear();
   solver_.pop(solver_.depth());
-  engine_.domain().set_observer(nullptr);
+  engine_.domain().set_observer(other_observer_);
   engine_.domain().set_input_memory(nullptr);
   engine_.domain().set_branch_origin(Origin::kBranch);
   machine_.options.max_steps = old_max_steps_;

@@ -75,6 +75,7 @@ struct ExplorerCounts {
   std::uint64_t excluded = 0;    // paths whose inputs a precondition does not let in
   bool is_complete = true;       // nothing was cut off
   bool is_stopped = false;       // by max_paths or should_stop
+  WholeCode whole_code = {};     // that the inputs were chosen by
 };
 
 class Explorer {
@@ -151,6 +152,7 @@ class Explorer {
   InputHeap inputs_;
   CallSequence calls_;
   Trace trace_;
+  vm::symbolic::Observer* other_observer_ = nullptr;
   ChoiceTree tree_;
   std::unique_ptr<Searcher> searcher_;
   std::vector<Level> levels_;

@@ -358,6 +358,8 @@ std::optional<InputHeap::Choice> InputHeap::any_constant(const Expr* reference) 
   return found == left.end() ? std::nullopt : std::optional(*found);
 }
 
+WholeCode InputHeap::whole_code() const { return subtypes_->used(); }
+
 std::vector<vm::Klass*> InputHeap::classes_of(const Expr* reference) const {
   if (disjunctive_ != nullptr) return disjunctive_->classes_of(reference);
   vm::Klass* const type = type_of(reference);

@@ -17,6 +17,7 @@
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/heap_assumptions.h"
 #include "explore/search/static_inputs.h"
+#include "explore/search/whole_code.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -145,6 +146,8 @@ class InputHeap {
 
   [[nodiscard]] const vm::Machine& machine() const { return machine_; }
   // Null unless aliasing is left open.
+  // Hints that choices so far were made by.
+  [[nodiscard]] WholeCode whole_code() const;
   [[nodiscard]] DisjunctiveHeap* disjunctive() { return disjunctive_.get(); }
   // A StringBuilder or StringBuffer whose text is an input, as that of a string is. Where aliasing is left open its
   // fields are, as those of any object.

@@ -200,6 +200,7 @@ void StandIns::look_at(const program::Class& under_test) {
 }
 
 vm::Klass* StandIns::of(const program::Class& type) {
+  has_made_any_ = true;
   const std::string name = stand_in_name(type);
   vm::Loader& loader = machine_.classes.app_loader();
   if (vm::Klass* const known = machine_.classes.find_loaded(loader, name)) return known;

@@ -47,6 +47,7 @@ class StandIns {
   void look_at(const program::Class& under_test);
   // Defined if need be, as a rollback may have unloaded it; null: there can be none.
   [[nodiscard]] vm::Klass* of(const program::Class& type);
+  [[nodiscard]] bool has_made_any() const { return has_made_any_; }
 
  private:
   [[nodiscard]] std::vector<std::uint8_t> bytes_of(const program::Class& type);
@@ -58,6 +59,7 @@ class StandIns {
   std::string looked_at_;
   std::vector<std::string> handled_;
   std::vector<std::string> called_;  // names of methods
+  bool has_made_any_ = false;
 };
 
 }  // namespace ristretto::explore

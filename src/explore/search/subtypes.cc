@@ -121,6 +121,7 @@ std::vector<vm::Klass*> Subtypes::of(const vm::Klass& type) {
 }
 
 std::vector<vm::Klass*> Subtypes::literals() {
+  uses_types_ = true;
   std::vector<vm::Klass*> found;
   const auto add = [&](std::string_view name) {
     const auto klass = machine_.classes.builtin(name);
@@ -146,6 +147,7 @@ Subtypes::Names Subtypes::find(const program::Class& type) {
   Names found;
   add(type, type.name(), found);
   if (type.flags().is_final()) return found;
+  uses_types_ = true;
   add_tested(type, found);
   const bool is_anybodys = is_for_anybody(type) && options_.results > 0;
   // Every class is an object.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "explore/search/stand_ins.h"
+#include "explore/search/whole_code.h"
 #include "program/class.h"
 #include "vm/machine.h"
 
@@ -37,6 +38,8 @@ class Subtypes {
   [[nodiscard]] std::vector<vm::Klass*> of(const vm::Klass& type);
   // Classes that a class of the input can be: those that the code names, then one of each kind.
   [[nodiscard]] std::vector<vm::Klass*> literals();
+  // What all answers so far were made from.
+  [[nodiscard]] WholeCode used() const { return {.types = uses_types_, .calls = stand_ins_.has_made_any()}; }
 
  private:
   using Names = std::vector<std::string>;
@@ -51,6 +54,7 @@ class Subtypes {
   Options options_;
   StandIns stand_ins_;
   std::string looked_at_;
+  bool uses_types_ = false;
   Names tested_;  // in the order of the code
   Names named_;   // by class literals, likewise
   std::map<std::string, Names, std::less<>> known_;

@@ -37,6 +37,7 @@ void Trace::begin(const vm::Method& method) {
 }
 
 bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
+  if (other_ != nullptr && !other_->step(frame, pc)) return false;
   if (frame.is_native()) return true;
   if (state_.thrown) catch_thrown(frame);
   if (&frame == state_.frame && pc == state_.pc) return !state_.exceeded;

@@ -36,6 +36,9 @@ class Trace final : public vm::symbolic::Observer {
       : counter_({}, bounds), records_(records), path_(path), effects_(effects) {}
 
   void begin(const vm::Method& method);
+  // Who looks on besides, at every step; null for nobody.
+  void pass_on_to(vm::symbolic::Observer* other) { other_ = other; }
+  [[nodiscard]] vm::symbolic::Observer* other() const { return other_; }
   // Whatever was called before has ended.
   void begin_call();
 
@@ -102,6 +105,7 @@ class Trace final : public vm::symbolic::Observer {
   Records records_;
   const vm::symbolic::Path* path_;
   vm::Effects* effects_;
+  vm::symbolic::Observer* other_ = nullptr;
   const vm::Method* recorded_ = nullptr;
   std::vector<NodeId> steps_;
   std::vector<WalkEvent> events_;
