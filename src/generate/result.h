@@ -36,13 +36,16 @@ struct Statistics {
   std::vector<std::uint64_t> calls_by_depth;  // index: number of calls before it in its sequence
   std::vector<std::uint64_t> failures_by_depth;
   std::array<double, kPhases> seconds{};
-  double first_failure_seconds = -1;  // -1: none
-  double last_coverage_seconds = -1;  // when code was covered for the first time for the last time; likewise
-  std::uint64_t operations = 0;       // the budget that reproduces the run
-  std::uint64_t paths = 0;            // of the symbolic engine: with an end
-  std::uint64_t unsolved_paths = 0;   // of those: no inputs are known
-  std::uint64_t unbuilt_paths = 0;    // likewise: no statements make the inputs
-  std::uint64_t refuted_ways = 0;     // that no input leads along
+  double first_failure_seconds = -1;   // -1: none
+  double last_coverage_seconds = -1;   // when code was covered for the first time for the last time; likewise
+  std::uint64_t operations = 0;        // the budget that reproduces the run
+  std::uint64_t paths = 0;             // of the symbolic engine: with an end
+  std::uint64_t unsolved_paths = 0;    // of those: no inputs are known
+  std::uint64_t unbuilt_paths = 0;     // likewise: no statements make the inputs
+  std::uint64_t refuted_ways = 0;      // that no input leads along
+  std::uint64_t explored_members = 0;  // of the symbolic engine: in this run
+  std::uint64_t known_members = 0;     // likewise: all their paths are those of an earlier run
+  std::uint64_t solver_queries = 0;    // likewise: asked in this run
 };
 
 using Coverage = program::Counters;  // as JaCoCo counts

@@ -298,23 +298,17 @@ InputBuilder::Made InputBuilder::make_list(std::int32_t number, const Type& type
   return is_as_wanted(std::array{Wanted{*list, number}}) ? list : std::nullopt;
 }
 
-explore::Effects* InputBuilder::effects_of(const Operation& operation) {
-  const program::Method* const method = operation.method;
-  if (method == nullptr || !operation.is_call()) return nullptr;
-  const auto klass = symbolic_.classes.builtin(method->owner->name());
-  if (!klass) return nullptr;
-  if (symbolic_.initialize(**klass).reason != vm::StopReason::kFinished) return nullptr;
-  vm::Method* const found = (*klass)->method(method->name(), method->descriptor());
-  return found == nullptr || found->info->info->code == nullptr ? nullptr : &effects_.of(*found);
+EffectSource::Effects* InputBuilder::effects_of(const Operation& operation) {
+  return operation.method == nullptr || !operation.is_call() ? nullptr : effects_.of(*operation.method);
 }
 
 InputBuilder::Made InputBuilder::make_with(const Operation& producer, std::int32_t number) {
-  explore::Effects* const effects = effects_of(producer);
+  EffectSource::Effects* const effects = effects_of(producer);
   if (effects == nullptr) return std::nullopt;
   const InputGraph::Object& object = graph_->objects[static_cast<std::size_t>(number)];
   const Place before = place();
   for (std::size_t i = 0; i < effects->size(); ++i) {
-    if ((*effects)[i].objects.front().klass != object.klass) continue;
+    if (effects->klass(i) != object.klass) continue;
     const auto arguments = effects->arguments_for(i, *graph_, object.fields);
     if (!arguments) continue;
     const Made made = call(producer, *arguments);
@@ -371,7 +365,7 @@ bool InputBuilder::set_field(Variable object, const Type& type, const InputGraph
   if (assign(false)) return true;
   return_to(before);
   for (const Operation* changer : changers) {
-    explore::Effects* const effects = effects_of(*changer);
+    EffectSource::Effects* const effects = effects_of(*changer);
     if (effects == nullptr) continue;
     for (std::size_t i = 0; i < effects->size(); ++i) {
       const auto arguments = effects->arguments_for(i, *graph_, {field});

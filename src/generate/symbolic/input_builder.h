@@ -13,14 +13,14 @@
 #include "explore/effect/effects.h"
 #include "explore/input/input_graph.h"
 #include "generate/session.h"
+#include "generate/symbolic/effect_source.h"
 
 namespace ristretto::generate {
 
 class InputBuilder {
  public:
-  // All outlive the builder. The finder's machine is another than the session's.
-  InputBuilder(Session& session, vm::Machine& symbolic, explore::EffectFinder& effects)
-      : session_(session), symbolic_(symbolic), effects_(effects) {}
+  // Both outlive the builder. The machine that effects are found in is another than the session's.
+  InputBuilder(Session& session, EffectSource& effects) : session_(session), effects_(effects) {}
 
   // Strings of the same text are one object as literals, and so are those of the code under test.
   enum class Strings : std::uint8_t { kLiterals, kCopies };
@@ -73,7 +73,7 @@ class InputBuilder {
   [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted, const program::Method* called = nullptr);
   // All parameters.
   [[nodiscard]] bool are_as_wanted(const Operation& target, std::span<const Variable> inputs);
-  [[nodiscard]] explore::Effects* effects_of(const Operation& operation);
+  [[nodiscard]] EffectSource::Effects* effects_of(const Operation& operation);
   // Null: no object of the class fits.
   [[nodiscard]] const Type* type_of(const std::string& klass, const Type& wanted);
   [[nodiscard]] const Type* array_type_of(const std::string& klass, const Type& wanted);
@@ -92,8 +92,7 @@ class InputBuilder {
   void return_to(const Place& place);
 
   Session& session_;
-  vm::Machine& symbolic_;
-  explore::EffectFinder& effects_;
+  EffectSource& effects_;
   const explore::InputGraph* graph_ = nullptr;
   std::vector<testcase::Statement> statements_;
   std::map<std::int32_t, Variable> made_;  // objects of the graph

@@ -96,7 +96,9 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     events.take(std::move(path));
   });
   counts.refuted = found.infeasible;
+  counts.queries = solver.statistics().queries;
   counts.is_complete = found.is_complete && counts.unsolved == 0;
+  counts.whole_code = found.whole_code;
   return counts;
 }
 

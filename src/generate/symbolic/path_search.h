@@ -16,10 +16,13 @@
 
 namespace ristretto::generate {
 
+class Explorations;
+
 // The machine that paths are found in, beside the one that tests run in.
 struct SymbolicMachine {
   vm::Machine& machine;
   vm::symbolic::SymbolicEngine& engine;
+  Explorations* known = nullptr;  // what earlier runs found, if that is kept
 };
 
 // A path that an input is known for.
@@ -45,7 +48,9 @@ struct SearchCounts {
   std::uint64_t paths = 0;     // with an end
   std::uint64_t unsolved = 0;  // of those: no inputs are known
   std::uint64_t refuted = 0;   // ways that cannot be
+  std::uint64_t queries = 0;   // that the solver was asked
   bool is_complete = false;    // these are all paths
+  explore::WholeCode whole_code = {};
 };
 
 struct SearchEvents {

@@ -36,13 +36,20 @@ bool sets_fields(std::span<const Statement> statements) {
   });
 }
 
+std::optional<Onlooker> onlooker_for(const SymbolicMachine& symbolic) {
+  if (symbolic.known == nullptr) return std::nullopt;
+  return std::optional<Onlooker>(std::in_place, symbolic.machine, symbolic.engine, symbolic.known->fingerprints());
+}
+
 }  // namespace
 
 Symbolic::Symbolic(Session& session, const SymbolicMachine& symbolic)
     : session_(session),
       symbolic_(symbolic),
-      effects_(symbolic.machine, symbolic.engine, [this] { session_.sign_of_life(); }),
-      builder_(session, symbolic.machine, effects_),
+      onlooker_(onlooker_for(symbolic)),
+      paths_(symbolic_, onlooker_ ? &*onlooker_ : nullptr),
+      effects_(symbolic_, onlooker_ ? &*onlooker_ : nullptr, [this] { session_.sign_of_life(); }),
+      builder_(session, effects_),
       start_(session.clock.monotonic()) {
   symbolic_.machine.before_turn = [this] { session_.sign_of_life(); };
 }
@@ -52,7 +59,13 @@ Symbolic::~Symbolic() { symbolic_.machine.before_turn = {}; }
 void Symbolic::find_members() {
   const auto klass = symbolic_.machine.classes.builtin(session_.under_test.name());
   if (!klass) return;
-  if (symbolic_.machine.initialize(**klass).reason != vm::StopReason::kFinished) return;
+  vm::StopReason initialized = vm::StopReason::kThrew;
+  const auto initialize = [&] { initialized = symbolic_.machine.initialize(**klass).reason; };
+  if (onlooker_)
+    onlooker_->watch_for_good(initialize);
+  else
+    initialize();
+  if (initialized != vm::StopReason::kFinished) return;
   for (const testcase::Operation* target : session_.catalogue->targets()) {
     const program::Method& method = *target->method;
     vm::Method* const found = (*klass)->method(method.name(), method.descriptor());
@@ -72,7 +85,17 @@ void Symbolic::run() {
       explore(member, limits);
     }
   }
+  count_members();
   session_.restart();
+}
+
+void Symbolic::count_members() {
+  Statistics& statistics = session_.statistics;
+  for (const Member& member : members_) {
+    statistics.explored_members += member.is_explored ? 1 : 0;
+    statistics.known_members += member.is_known && !member.is_explored ? 1 : 0;
+  }
+  statistics.solver_queries += effects_.queries();
 }
 
 bool Symbolic::is_covered(const Member& member) const {
@@ -118,25 +141,32 @@ void Symbolic::explore(Member& member, const SearchLimits& limits) {
   member.is_done = is_complete || is_covered(member);
 }
 
-bool Symbolic::search(const Member& member, const SearchLimits& limits) {
+std::optional<std::uint64_t> Symbolic::choices_left() const {
+  if (session_.options.operations == 0) return std::nullopt;
+  return session_.options.operations - std::min(session_.options.operations, session_.statistics.operations);
+}
+
+bool Symbolic::search(Member& member, const SearchLimits& limits) {
   if (!starts()) return false;
-  std::vector<FoundPath> found;
-  const SearchEvents events{.stop =
-                                [this] {
-                                  if (is_over()) return true;
-                                  ++session_.statistics.operations;
-                                  return false;
-                                },
-                            .after_query = [this] { session_.sign_of_life(); },
-                            .take = [&](FoundPath path) { found.push_back(std::move(path)); }};
-  const auto counts = search_paths(symbolic_, *member.method,
-                                   session_.model.probes_of(*member.operations.front()->method), limits, events);
   Statistics& statistics = session_.statistics;
-  statistics.paths += counts.paths;
-  statistics.unsolved_paths += counts.unsolved;
-  statistics.refuted_ways += counts.refuted;
-  for (const FoundPath& path : found) take(member, path);
-  return counts.is_complete;
+  const auto stop = [&] {
+    if (is_over()) return true;
+    ++statistics.operations;
+    return false;
+  };
+  const PathSource::Answer found = paths_.find({.member = *member.method,
+                                                .probes = session_.model.probes_of(*member.operations.front()->method),
+                                                .limits = limits,
+                                                .choices_left = choices_left(),
+                                                .stop = stop});
+  (found.is_known ? member.is_known : member.is_explored) = true;
+  if (found.is_known) statistics.operations += found.choices;
+  statistics.paths += found.counts.paths;
+  statistics.unsolved_paths += found.counts.unsolved;
+  statistics.refuted_ways += found.counts.refuted;
+  statistics.solver_queries += found.counts.queries;
+  for (const FoundPath& path : found.paths) take(member, path);
+  return found.counts.is_complete;
 }
 
 std::optional<std::vector<Statement>> Symbolic::build(const Member& member, const explore::InputGraph& inputs) {

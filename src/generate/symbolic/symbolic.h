@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Symbolic execution of the class under test, one member at a time: paths are found in a machine of their own, their
 // inputs built by statements, and those run in the session's machine, where they must take the path that was predicted.
-// Loops are unrolled further as long as code is left to be covered.
+// Loops are unrolled further as long as code is left to be covered. What an earlier run has explored is not explored
+// again.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "explore/effect/effects.h"
 #include "generate/session.h"
+#include "generate/symbolic/effect_source.h"
 #include "generate/symbolic/input_builder.h"
+#include "generate/symbolic/onlooker.h"
 #include "generate/symbolic/path_search.h"
+#include "generate/symbolic/path_source.h"
 
 namespace ristretto::generate {
 
@@ -33,11 +36,16 @@ class Symbolic {
     std::vector<const testcase::Operation*> operations;  // one for each choice of types for its variables, best first
     vm::Method* method = nullptr;                        // in the symbolic machine
     bool is_done = false;                                // no further unrolling can add anything
+    bool is_explored = false;                            // in this run
+    bool is_known = false;                               // some of its paths are from an earlier one
   };
   void find_members();
   void explore(Member& member, const SearchLimits& limits);
   // Whether there are no other paths.
-  [[nodiscard]] bool search(const Member& member, const SearchLimits& limits);
+  [[nodiscard]] bool search(Member& member, const SearchLimits& limits);
+  void count_members();
+  // Choice points that the budget allows; none: any number.
+  [[nodiscard]] std::optional<std::uint64_t> choices_left() const;
   [[nodiscard]] bool is_covered(const Member& member) const;
   void take(const Member& member, const FoundPath& path);
   // Notes why, if there is no way.
@@ -63,7 +71,9 @@ class Symbolic {
 
   Session& session_;
   SymbolicMachine symbolic_;
-  explore::EffectFinder effects_;
+  std::optional<Onlooker> onlooker_;  // where explorations are kept
+  PathSource paths_;
+  EffectSource effects_;
   InputBuilder builder_;
   std::vector<Member> members_;
   std::uint64_t number_ = 0;  // of the sequence or exploration begun last
