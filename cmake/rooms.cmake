@@ -8,6 +8,7 @@ set(RISTRETTO_LIBRARY_zlib ZLIB::ZLIB)
 set(RISTRETTO_LIBRARY_z3 PkgConfig::z3)
 set(RISTRETTO_LIBRARY_CLI11 CLI11::CLI11)
 set(RISTRETTO_LIBRARY_nlohmann_json nlohmann_json::nlohmann_json)
+set(RISTRETTO_LIBRARY_sqlite3 PkgConfig::sqlite3)
 
 function(ristretto_room room rooms libraries)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${room}/*.cc")

@@ -183,12 +183,22 @@ void Campaign::settle_task(std::size_t task, const ClassRun& run) {
                                             : fmt::format("its worker {}", report.crashes.back().cause);
     return finish(task);
   }
+  keep_explorations(task);
   const Outcome& outcome = *outcomes_[task];
   copy_facts(outcome, report);
   report.problem = outcome.problem;
   if (!outcome.problem.empty()) return finish(task);
   report.state = ClassState::kDone;
   ask_judge(task);
+}
+
+// What cannot be kept costs time in the next run, and no tests in this one.
+void Campaign::keep_explorations(std::size_t task) {
+  const std::vector<KeptExploration> kept = std::exchange(outcomes_[task]->explorations, {});
+  if (around_.explorations == nullptr || !can_keep_) return;
+  const auto saved = around_.explorations->save(targets_.classes[task].class_name, kept);
+  can_keep_ = saved.has_value();
+  if (!saved) trouble(saved.error());
 }
 
 void Campaign::ask_judge(std::size_t task) {

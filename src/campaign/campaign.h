@@ -12,6 +12,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "campaign/exploration_store.h"
 #include "campaign/judge.h"
 #include "campaign/pool.h"
 #include "campaign/report.h"
@@ -54,7 +55,8 @@ struct CampaignOptions {
 struct Surroundings {
   const base::Clock& clock;
   Store& store;
-  Judge* judge;  // null: no referee
+  const ExplorationStore* explorations = nullptr;  // null: they are not kept
+  Judge* judge;                                    // null: no referee
   Observer& observer;
   std::function<int()> interrupts;  // how often the user asked to stop
   // What probes of a class cover, for suites that lost tests to the judge; nothing when it is not known.
@@ -78,6 +80,7 @@ class Campaign {
   void obey_limits();
   void wait() const;
   void settle_task(std::size_t task, const ClassRun& run);
+  void keep_explorations(std::size_t task);
   void judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements);
   void ask_judge(std::size_t task);
   void deliver(std::size_t task, const SettledSuites& suites);
@@ -100,6 +103,7 @@ class Campaign {
   std::vector<std::optional<Outcome>> outcomes_;  // by task, until it is settled
   std::vector<std::size_t> rounds_;               // by task: how often the referee has judged it
   std::size_t done_ = 0;
+  bool can_keep_ = true;  // explorations; false once that has failed
 };
 
 // Of one class: depends on the run's seed and the class's name only.

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "campaign/suites.h"
+#include "generate/symbolic/explorations.h"
 #include "generate/unit.h"
 #include "testcase/types.h"
 
@@ -51,6 +52,7 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
       generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic).run();
   if (attempt.report) return reported_program(result, **under_test, types);
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
+  if (symbolic != nullptr && symbolic->known != nullptr) outcome.explorations = kept_from(symbolic->known->news());
   outcome.seconds = seconds_since(start, clock);
   return to_text(outcome);
 }

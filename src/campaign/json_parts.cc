@@ -70,6 +70,9 @@ constexpr auto kCounts = std::to_array<CountField>({
     {"unsolved_paths", &Statistics::unsolved_paths},
     {"unbuilt_paths", &Statistics::unbuilt_paths},
     {"refuted_ways", &Statistics::refuted_ways},
+    {"explored_members", &Statistics::explored_members},
+    {"known_members", &Statistics::known_members},
+    {"solver_queries", &Statistics::solver_queries},
 });
 
 }  // namespace

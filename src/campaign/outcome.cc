@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/outcome.h"
 
+#include "campaign/exploration_text.h"
 #include "campaign/json_parts.h"
 
 namespace ristretto::campaign {
@@ -62,6 +63,22 @@ Suite suite_from(const Json& json) {
   return suite;
 }
 
+Json json_of(const std::vector<KeptExploration>& explorations) {
+  Json list = Json::array();
+  for (const KeptExploration& each : explorations)
+    list.push_back({{"subject", each.subject}, {"bytes", to_hex(each.bytes)}});
+  return list;
+}
+
+std::vector<KeptExploration> explorations_from(const Json& json) {
+  std::vector<KeptExploration> explorations;
+  for (const Json& each : json) {
+    auto bytes = from_hex(each.at("bytes").get<std::string>());
+    if (bytes) explorations.push_back({each.at("subject").get<std::string>(), std::move(*bytes)});
+  }
+  return explorations;
+}
+
 Outcome read(const Json& json) {
   Outcome outcome;
   json.at("class").get_to(outcome.class_name);
@@ -77,6 +94,7 @@ Outcome read(const Json& json) {
   json.at("total").get_to(outcome.total);
   json.at("suite").get_to(outcome.suite);
   json.at("statistics").get_to(outcome.statistics);
+  outcome.explorations = explorations_from(json.at("explorations"));
   json.at("seconds").get_to(outcome.seconds);
   return outcome;
 }
@@ -99,6 +117,7 @@ std::string to_text(const Outcome& outcome) {
                {"total", outcome.total},
                {"suite", outcome.suite},
                {"statistics", outcome.statistics},
+               {"explorations", json_of(outcome.explorations)},
                {"seconds", outcome.seconds}});
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/exploration_store.h"
 #include "emit/emit.h"
 #include "generate/result.h"
 #include "replay/referee.h"
@@ -47,7 +48,8 @@ struct Outcome {
   generate::Coverage total;
   generate::Coverage suite;
   generate::Statistics statistics;
-  double seconds = 0;  // of the worker, in all
+  std::vector<KeptExploration> explorations;  // to be kept for later runs
+  double seconds = 0;                         // of the worker, in all
 };
 
 [[nodiscard]] std::string to_text(const Outcome& outcome);

@@ -28,6 +28,9 @@ void add(Totals& totals, const ClassReport& each) {
   totals.sequences += each.statistics.sequences;
   totals.calls += each.statistics.calls;
   totals.bytecodes += each.statistics.bytecodes;
+  totals.explored_members += each.statistics.explored_members;
+  totals.known_members += each.statistics.known_members;
+  totals.solver_queries += each.statistics.solver_queries;
   totals.worker_seconds += each.seconds;
   totals.suite += each.suite;
 }

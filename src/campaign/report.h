@@ -81,6 +81,9 @@ struct Totals {
   std::uint64_t sequences = 0;
   std::uint64_t calls = 0;
   std::uint64_t bytecodes = 0;
+  std::uint64_t explored_members = 0;
+  std::uint64_t known_members = 0;
+  std::uint64_t solver_queries = 0;
   double worker_seconds = 0;
   generate::Coverage suite;
 };

@@ -2,17 +2,21 @@
 #include "cli/generate/command.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <thread>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include "archive/class_path.h"
 #include "archive/jdk.h"
 #include "base/clock.h"
 #include "campaign/campaign.h"
 #include "campaign/class_unit.h"
+#include "campaign/exploration_store.h"
 #include "campaign/guest_boot.h"
 #include "campaign/judge.h"
 #include "campaign/judge_process.h"
@@ -24,6 +28,8 @@
 #include "cli/generate/progress.h"
 #include "cli/generate/signals.h"
 #include "cli/generate/summary.h"
+#include "cli/version.h"
+#include "generate/symbolic/explorations.h"
 #include "replay/junit_jars.h"
 
 namespace ristretto::cli::generate {
@@ -131,7 +137,7 @@ ExitCode code_of(const campaign::Report& report, const Options& options) {
 // The report goes where it was asked for, the table where people look.
 ExitCode print_results(const campaign::Report& report, const Options& options, Session& session) {
   ExitCode code = code_of(report, options);
-  const std::string text = summary(report, {.json = options.json});
+  const std::string text = summary(report, {.json = options.json, .store = options.store});
   if (options.json == "-") {
     session.err.write(text);
     session.out.write(campaign::report_json(report));
@@ -163,9 +169,40 @@ Prepared<std::unique_ptr<SymbolicGuest>> boot_symbolic(const Options& options, c
   return made;
 }
 
+// What explorations are kept in, and the classes that they are about.
+struct Memory {
+  campaign::ExplorationStore store;
+  archive::ClassPath class_path;
+
+  // In the worker. What cannot be read is explored again.
+  [[nodiscard]] std::unique_ptr<ristretto::generate::Explorations> recall(const campaign::Target& target) const {
+    return std::make_unique<ristretto::generate::Explorations>(
+        store.load(target.class_name).value_or(std::vector<ristretto::generate::Exploration>()), class_path);
+  }
+};
+
+// All that exploring depends on besides classes and its bounds.
+std::string setting_of(const Options& options, const archive::Jdk& jdk) {
+  std::error_code error;
+  const auto image_size = std::filesystem::file_size(archive::image_file_of(jdk), error);
+  return fmt::format("ristretto {}, JDK {} with {} bytes, seed {}", kVersion, jdk.version, error ? 0 : image_size,
+                     options.generation.seed);
+}
+
+Prepared<std::optional<Memory>> open_memory(const Options& options, const Inputs& inputs) {
+  if (options.store.empty()) return std::nullopt;
+  auto store = campaign::ExplorationStore::open(options.store, setting_of(options, inputs.jdk));
+  if (!store) return bad_input(store.error());
+  auto class_path = archive::ClassPath::open(inputs.targets.class_path, {.feature = inputs.jdk.feature});
+  if (!class_path) return bad_input(class_path.error());
+  return Memory{std::move(*store), std::move(*class_path)};
+}
+
 Prepared<campaign::Report> generate_all(const Options& options, const Inputs& inputs, Session& session) {
   auto store = campaign::Store::open(options.output, options.force);
   if (!store) return bad_input(store.error());
+  const auto memory = open_memory(options, inputs);
+  if (!memory) return std::unexpected(memory.error());
   auto judge = start_judge(options, inputs);
   if (!judge) return std::unexpected(judge.error());
   campaign::SilentStreams streams;
@@ -181,9 +218,10 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
                                             std::optional<double> seconds, const campaign::Attempt& attempt,
                                             ristretto::generate::Monitor& monitor) {
     const auto& other = *symbolic;
-    const auto machine =
-        other ? std::optional<ristretto::generate::SymbolicMachine>({other->guest->machine(), *other->engine})
-              : std::nullopt;
+    const auto known = *memory ? (*memory)->recall(target) : nullptr;
+    const auto machine = other ? std::optional<ristretto::generate::SymbolicMachine>(
+                                     {other->guest->machine(), *other->engine, known.get()})
+                               : std::nullopt;
     return campaign::run_unit((*guest)->machine(), target, unit_options(options, inputs, target, seed, seconds),
                               attempt, monitor, clock, machine ? &*machine : nullptr);
   };
@@ -195,6 +233,7 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
                           .hang_seconds = options.hang_seconds},
                          {.clock = clock,
                           .store = *store,
+                          .explorations = *memory ? &(*memory)->store : nullptr,
                           .judge = *judge ? &**judge : nullptr,
                           .observer = progress,
                           .interrupts = signals_so_far,

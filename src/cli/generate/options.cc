@@ -114,6 +114,9 @@ void declare_strategy(CLI::App& app, Options& options) {
       ->transform(CLI::CheckedTransformer(kEngines))
       ->type_name("NAME")
       ->option_text("random (default), symbolic");
+  app.add_option("--store", options.store,
+                 "Keep what --engine symbolic finds in a file, and explore only what has changed since")
+      ->type_name("FILE");
   app.add_option("--strategy", generation.strategy, "How sequences are found")
       ->transform(CLI::CheckedTransformer(kStrategies))
       ->type_name("NAME")
@@ -216,6 +219,8 @@ base::Result<Completed> complete(const Options& options) {
   if (options.jdk_targets && !options.no_referee)
     return base::fail(
         base::Error("needs --no-referee: no test can be put into a package of the JDK").in_file("--jdk-targets"));
+  if (!options.store.empty() && options.generation.engine != Engine::kSymbolic)
+    return base::fail(base::Error("needs --engine symbolic: nothing else is kept").in_file("--store"));
   if (!options.operations.empty()) {
     if (auto read = read_operations(options, completed); !read) return base::fail(read.error());
   }

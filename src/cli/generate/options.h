@@ -25,6 +25,7 @@ struct Options {
   std::string output = "ristretto-tests";
   bool force = false;
   std::string json;
+  std::string store;  // what exploring found is kept there; empty: nowhere
   std::string values_file;
   std::string operations;  // a number, or the file of an earlier --json
   double budget = -1;      // -1: not given

@@ -154,6 +154,9 @@ std::string summary(const Report& report, const SummaryOptions& options) {
   if (report.is_interrupted)
     text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);
   text += troubles_of(totals);
+  if (!options.store.empty())
+    text += fmt::format("{} explored, {} known from {}\n", counted(totals.explored_members, "member"),
+                        totals.known_members, options.store);
   text += fmt::format("{} in {}{}\n", counted(totals.tests + totals.error_tests, "test"), report.output,
                       report.is_refereed ? ", each checked on the real JVM" : ", not checked on a real JVM");
   return text + repetition(report, options);

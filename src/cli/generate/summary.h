@@ -9,7 +9,8 @@
 namespace ristretto::cli::generate {
 
 struct SummaryOptions {
-  std::string json;  // file of --json; empty: not written
+  std::string json;   // file of --json; empty: not written
+  std::string store;  // of --store; empty: none
 };
 
 [[nodiscard]] std::string summary(const campaign::Report& report, const SummaryOptions& options);

@@ -25,6 +25,7 @@ Outcome example() {
   outcome.statistics.operations = UINT64_MAX;
   outcome.statistics.calls_by_depth = {1, 2, 3};
   outcome.statistics.seconds[2] = 0.25;
+  outcome.explorations.push_back({"paths of a/Stack#pop()V", {0, 1, 0xff}});
   outcome.seconds = 1.5;
   return outcome;
 }
@@ -42,6 +43,7 @@ TEST(Outcome, SurvivesTheTransport) {
   EXPECT_EQ(read->members.at(1).reason, "no way to build a java.sql.Connection");
   EXPECT_EQ(read->statistics.operations, UINT64_MAX);
   EXPECT_EQ(read->total.lines.missed, 4U);
+  EXPECT_EQ(read->explorations, example().explorations);
 }
 
 TEST(Outcome, ATextThatWasCutShortIsNone) {
