@@ -158,7 +158,8 @@ bool Symbolic::search(Member& member, const SearchLimits& limits) {
                                                 .probes = session_.model.probes_of(*member.operations.front()->method),
                                                 .limits = limits,
                                                 .choices_left = choices_left(),
-                                                .stop = stop});
+                                                .stop = stop,
+                                                .after_query = [this] { session_.sign_of_life(); }});
   (found.is_known ? member.is_known : member.is_explored) = true;
   if (found.is_known) statistics.operations += found.choices;
   statistics.paths += found.counts.paths;
