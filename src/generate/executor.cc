@@ -231,7 +231,10 @@ Done Executor::execute(const Operation& operation, std::span<const Slot> inputs)
     }
     case OperationKind::kGetField:
     case OperationKind::kSetField: return run_field(operation, prepared, inputs);
-    case OperationKind::kNewArray: return run_array(operation, prepared, inputs);
+    case OperationKind::kNewArray:
+      // It may have been prepared within marks, and its class be gone with a rollback.
+      prepared.klass = klass_of(*operation.output);
+      return prepared.klass == nullptr ? Done{Ending::kBudget} : run_array(operation, prepared, inputs);
     case OperationKind::kLambda:
     case OperationKind::kStub: return run_instance(prepared, inputs);
   }

@@ -382,15 +382,14 @@ bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::M
   const Aside aside(session_.machine);
   std::vector<vm::Slot> values;
   if (session_.run(statements_, values).done.ending != Ending::kReturned) return false;
-  const auto ref_of = [&](const Wanted& each) { return vm::ref_in(values[each.variable]); };
-  if (std::ranges::any_of(wanted, [&](const Wanted& each) { return is_null(ref_of(each)); })) return false;
-  if (called != nullptr && !is_run_by(*called, session_.machine.klass_of(ref_of(wanted.front())))) {
+  if (called != nullptr &&
+      !is_run_by(*called, session_.machine.klass_of(vm::ref_in(values[wanted.front().variable])))) {
     if (why_.empty()) why_ = "no object was found whose class does not override it";
     return false;
   }
   InputComparison comparison(session_.machine, *graph_);
-  return std::ranges::all_of(wanted,
-                             [&](const Wanted& each) { return comparison.is_alike(ref_of(each), each.object); });
+  return std::ranges::all_of(
+      wanted, [&](const Wanted& each) { return comparison.is_alike(vm::ref_in(values[each.variable]), each.object); });
 }
 
 InputBuilder::Made InputBuilder::make_without_arguments(const Type& type) {
