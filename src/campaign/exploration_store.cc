@@ -161,8 +161,8 @@ std::vector<KeptExploration> kept_from(std::span<const generate::Exploration* co
 base::Result<ExplorationStore> ExplorationStore::open(const std::filesystem::path& file, std::string setting) {
   Connection store(file);
   if (!store.is_open()) return base::fail(store.error());
-  if (auto prepared = prepare(store, file); !prepared) return base::fail(prepared.error());
   if (auto whole = look_for_damage(store, file); !whole) return base::fail(whole.error());
+  if (auto prepared = prepare(store, file); !prepared) return base::fail(prepared.error());
   return ExplorationStore(file, std::move(setting));
 }
 

@@ -155,7 +155,8 @@ Done Executor::done(const vm::Stop& stop) const {
     case vm::StopReason::kFinished: return {Ending::kReturned, stop.value};
     case vm::StopReason::kThrew:
       // Memory is a budget here, not a property of the code under test.
-      if (machine_.klass_of(stop.exception).name == "java/lang/OutOfMemoryError") return {Ending::kBudget};
+      if (machine_.klass_of(stop.exception).name == "java/lang/OutOfMemoryError")
+        return {Ending::kBudget, 0, stop.exception};
       return {Ending::kThrew, 0, stop.exception};
     case vm::StopReason::kExited: return {Ending::kExited};
     case vm::StopReason::kDeadlock: return {Ending::kDeadlock};

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -105,7 +104,8 @@ bool contains(const Order& order, std::size_t i) { return std::ranges::find(orde
 
 // Classes that refer to each other are left as they are by the test that comes first, and stay so. What passes alone
 // may then make others fail: each way to begin comes once before all other tests, those that begin in the most common
-// way first, and the fewer of those that disagree are dropped.
+// way first. Where one makes several fail, it is dropped, and the next that begins so is tried; else the one that
+// fails.
 Order failing_first(Session& session, std::span<const Test> tests, const Alone& alone) {
   const std::uint64_t end = session.executor.bytecodes + kMostBytecodesFirst;
   Order dropped = alone.failed;
@@ -117,15 +117,18 @@ Order failing_first(Session& session, std::span<const Test> tests, const Alone& 
     if (&group != &most->second) others.insert(others.end(), group.begin(), group.end());
   const Order anyway = failing(session, tests, others);
   for (const auto& [classes, group] : alone.by_classes) {
-    if (session.executor.bytecodes >= end) break;
     if (&group == &most->second) continue;
-    Order order = others;
-    std::erase(order, group.front());
-    order.insert(order.begin(), group.front());
-    Order failed = failing(session, tests, order);
-    std::erase_if(failed, [&](std::size_t i) { return contains(anyway, i); });
-    const Order& fewer = failed.size() > group.size() ? group : failed;
-    std::ranges::copy_if(fewer, std::back_inserter(dropped), [&](std::size_t i) { return !contains(dropped, i); });
+    for (const std::size_t first : group) {
+      if (session.executor.bytecodes >= end) return dropped;
+      Order order = others;
+      std::erase(order, first);
+      order.insert(order.begin(), first);
+      Order failed = failing(session, tests, order);
+      std::erase_if(failed, [&](std::size_t i) { return contains(anyway, i) || contains(dropped, i); });
+      if (failed.empty()) break;
+      dropped.push_back(failed.size() > 1 ? first : failed.front());
+      if (failed.size() == 1) break;
+    }
   }
   return dropped;
 }

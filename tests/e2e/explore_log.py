@@ -39,8 +39,12 @@ public class Logged {
     return 10 / (x - 1);
   }
 
-  static String fixed(double x) {
-    return x > 1 ? Double.toString(x) : "";
+  static String fixed(String text) {
+    return interned(text);
+  }
+
+  static String interned(String text) {
+    return text.intern();
   }
 }
 """

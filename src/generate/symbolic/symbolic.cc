@@ -213,7 +213,7 @@ void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> state
   }
   if (!replayed.is_whole) return unhit(log);
   ++session_.statistics.sequences;
-  if (!replayed.is_as_predicted && !path.is_approximation)
+  if (!replayed.is_as_predicted && !path.is_approximation && !replayed.is_out_of_memory)
     session_.note_misprediction(*statements.back().operation, statements, path.exception, replayed.exception);
   judge(path, replayed.ran, statements, replayed.values);
 }
@@ -241,6 +241,7 @@ Symbolic::Replay Symbolic::replay(const FoundPath& path, const std::vector<State
   const bool threw = replayed.ran.done.ending == Ending::kThrew;
   if (threw) replayed.exception = session_.machine.klass_of(replayed.ran.done.exception).name;
   const bool ended = threw || replayed.ran.done.ending == Ending::kReturned;
+  replayed.is_out_of_memory = !ended && !is_null(replayed.ran.done.exception);
   replayed.is_as_predicted = ended && replayed.exception == path.exception && std::ranges::includes(hit, path.probes);
   return replayed;
 }

@@ -59,6 +59,7 @@ class Symbolic {
     std::string exception;  // internal name of what it threw
     bool is_whole = false;  // what comes before the call has returned
     bool is_as_predicted = false;
+    bool is_out_of_memory = false;  // a budget of the concrete machine, which says nothing about the path
   };
   [[nodiscard]] Replay replay(const FoundPath& path, const std::vector<testcase::Statement>& statements);
   // As built, or with strings that are other objects, if the path tells them apart.

@@ -26,7 +26,8 @@ class ExplorationStoreTest : public testing::Test {
   }
   [[nodiscard]] static std::vector<std::string> subjects(const ExplorationStore& store, std::string_view class_name) {
     std::vector<std::string> names;
-    for (const generate::Exploration& each : store.load(class_name).value()) names.push_back(each.subject);
+    const auto loaded = store.load(class_name);
+    for (const generate::Exploration& each : loaded.value()) names.push_back(each.subject);
     return names;
   }
 
