@@ -119,4 +119,10 @@ public class InferredTest {
         };
         assertEquals("text", either.made);
     }
+
+    @Test
+    public void shownReturnsBuilder() {
+        String shown = Inferred.ShownTwice.INSTANCE.shown((StringBuilder) null);
+        assertEquals("builder", shown);
+    }
 }

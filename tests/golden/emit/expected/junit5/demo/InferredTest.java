@@ -119,4 +119,10 @@ class InferredTest {
         };
         assertEquals("text", either.made);
     }
+
+    @Test
+    void shownReturnsBuilder() {
+        String shown = Inferred.ShownTwice.INSTANCE.shown((StringBuilder) null);
+        assertEquals("builder", shown);
+    }
 }
