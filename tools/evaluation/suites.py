@@ -63,6 +63,10 @@ class Library:
         if result.returncode != 0:
             sys.exit(f"{self.name}: ristretto ended with exit code {result.returncode}, see {self.folder}/log")
 
+    def has_report(self):
+        """Of a run that came to its end."""
+        return self.report_file.is_file() and not json.loads(self.report_file.read_text())["interrupted"]
+
     def look_at(self, each):
         """At what the report says of a class."""
         for one in each["divergences"]:
@@ -144,9 +148,11 @@ class Library:
                                   f"{covered}/{total}{dropped}")
 
     def evaluate(self, measuring):
-        if not (self.options.measure and self.report_file.is_file()):
+        if not (self.options.measure and self.has_report()):
             self.generate()
         self.report = json.loads(self.report_file.read_text())
+        if self.report["interrupted"]:
+            self.wrong.append("the run was interrupted")
         self.beyond = set()
         for each in self.report["classes"]:
             self.look_at(each)
