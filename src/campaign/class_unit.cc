@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "campaign/suites.h"
+#include "emit/running_order.h"
 #include "generate/symbolic/explorations.h"
 #include "generate/unit.h"
 #include "testcase/types.h"
@@ -49,7 +50,7 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
   testcase::Types types(lookup);
   const generate::Options generation = limits_for(attempt, options.generation);
   const generate::Result result =
-      generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic).run();
+      generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic).run(emit::running_order);
   if (attempt.report) return reported_program(result, **under_test, types);
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
   if (symbolic != nullptr && symbolic->known != nullptr) outcome.explorations = kept_from(symbolic->known->news());

@@ -116,13 +116,22 @@ class Connection {
 std::string schema() {
   return fmt::format(
       "DROP TABLE IF EXISTS explorations;"
-      "CREATE TABLE explorations (class TEXT NOT NULL, setting TEXT NOT NULL, subject TEXT NOT NULL,"
-      " found BLOB NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (class, setting, subject));"
+      "CREATE TABLE explorations (class TEXT NOT NULL, tool TEXT NOT NULL, setting TEXT NOT NULL,"
+      " subject TEXT NOT NULL, found BLOB NOT NULL, fingerprint TEXT NOT NULL,"
+      " PRIMARY KEY (class, tool, setting, subject));"
       "PRAGMA application_id = {}; PRAGMA user_version = {};",
       kApplication, kExplorationFormat);
 }
 
-base::Result<void> prepare(Connection& store, const std::filesystem::path& file) {
+// Nobody else needs them: whoever still has that build finds them out again.
+[[nodiscard]] bool remove_those_of_other_builds(Connection& store, const std::string& tool) {
+  Statement remove(store.get(), "DELETE FROM explorations WHERE tool <> ?1");
+  remove.bind(1, tool);
+  static_cast<void>(remove.next());
+  return remove.is_well();
+}
+
+base::Result<void> prepare(Connection& store, const std::filesystem::path& file, const std::string& tool) {
   if (!store.run("BEGIN IMMEDIATE")) return base::fail(store.error());
   const auto application = store.number("PRAGMA application_id");
   const auto format = store.number("PRAGMA user_version");
@@ -134,7 +143,8 @@ base::Result<void> prepare(Connection& store, const std::filesystem::path& file)
   const bool is_ready = *application == kApplication && *format == kExplorationFormat;
   // What changes nothing is written all the same, to see whether it can be.
   const std::string change = is_ready ? fmt::format("PRAGMA user_version = {}", kExplorationFormat) : schema();
-  if (!store.run(change) || !store.run("COMMIT")) return base::fail(store.error());
+  if (!store.run(change) || !remove_those_of_other_builds(store, tool) || !store.run("COMMIT"))
+    return base::fail(store.error());
   return {};
 }
 
@@ -158,11 +168,12 @@ std::vector<KeptExploration> kept_from(std::span<const generate::Exploration* co
   return kept;
 }
 
-base::Result<ExplorationStore> ExplorationStore::open(const std::filesystem::path& file, std::string setting) {
+base::Result<ExplorationStore> ExplorationStore::open(const std::filesystem::path& file,
+                                                      ExplorationSetting setting) {
   Connection store(file);
   if (!store.is_open()) return base::fail(store.error());
   if (auto whole = look_for_damage(store, file); !whole) return base::fail(whole.error());
-  if (auto prepared = prepare(store, file); !prepared) return base::fail(prepared.error());
+  if (auto prepared = prepare(store, file, setting.tool); !prepared) return base::fail(prepared.error());
   return ExplorationStore(file, std::move(setting));
 }
 
@@ -170,9 +181,11 @@ base::Result<std::vector<generate::Exploration>> ExplorationStore::load(std::str
   Connection store(file_);
   if (!store.is_open()) return base::fail(store.error());
   Statement rows(store.get(),
-                 "SELECT found, fingerprint FROM explorations WHERE class = ?1 AND setting = ?2 ORDER BY subject");
+                 "SELECT found, fingerprint FROM explorations"
+                 " WHERE class = ?1 AND tool = ?2 AND setting = ?3 ORDER BY subject");
   rows.bind(1, class_name);
-  rows.bind(2, setting_);
+  rows.bind(2, setting_.tool);
+  rows.bind(3, setting_.around);
   std::vector<generate::Exploration> found;
   while (rows.next()) {
     const std::span<const std::uint8_t> bytes = rows.bytes(0);
@@ -188,12 +201,13 @@ base::Result<void> ExplorationStore::save(std::string_view class_name, std::span
   Connection store(file_);
   if (!store.run("BEGIN IMMEDIATE")) return base::fail(store.error());
   for (const KeptExploration& each : kept) {
-    Statement insert(store.get(), "INSERT OR REPLACE INTO explorations VALUES (?1, ?2, ?3, ?4, ?5)");
+    Statement insert(store.get(), "INSERT OR REPLACE INTO explorations VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
     insert.bind(1, class_name);
-    insert.bind(2, setting_);
-    insert.bind(3, each.subject);
-    insert.bind(4, each.bytes);
-    insert.bind(5, fingerprint_of(each.bytes));
+    insert.bind(2, setting_.tool);
+    insert.bind(3, setting_.around);
+    insert.bind(4, each.subject);
+    insert.bind(5, each.bytes);
+    insert.bind(6, fingerprint_of(each.bytes));
     static_cast<void>(insert.next());
     if (!insert.is_well()) return base::fail(store.error());
   }

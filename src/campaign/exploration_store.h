@@ -27,11 +27,18 @@ struct KeptExploration {
 // Those that are not too long to be kept.
 [[nodiscard]] std::vector<KeptExploration> kept_from(std::span<const generate::Exploration* const> explorations);
 
+// All that explorations depend on besides classes and their bounds.
+struct ExplorationSetting {
+  std::string tool;    // the build that explores
+  std::string around;  // the class library, the seed
+};
+
 class ExplorationStore {
  public:
-  // Makes the file if there is none, and sees whether it is whole, ours, and can be written to. What was found in
-  // another setting is not seen: it names all that explorations depend on besides classes and their bounds.
-  [[nodiscard]] static base::Result<ExplorationStore> open(const std::filesystem::path& file, std::string setting);
+  // Makes the file if there is none, and sees whether it is whole, ours, and can be written to. What was found
+  // elsewhere is not seen; what another build has found is removed.
+  [[nodiscard]] static base::Result<ExplorationStore> open(const std::filesystem::path& file,
+                                                           ExplorationSetting setting);
 
   // Rows that were damaged are left out.
   [[nodiscard]] base::Result<std::vector<generate::Exploration>> load(std::string_view class_name) const;
@@ -39,11 +46,11 @@ class ExplorationStore {
   [[nodiscard]] base::Result<void> save(std::string_view class_name, std::span<const KeptExploration> kept) const;
 
  private:
-  ExplorationStore(std::filesystem::path file, std::string setting)
+  ExplorationStore(std::filesystem::path file, ExplorationSetting setting)
       : file_(std::move(file)), setting_(std::move(setting)) {}
 
   std::filesystem::path file_;
-  std::string setting_;
+  ExplorationSetting setting_;
 };
 
 }  // namespace ristretto::campaign

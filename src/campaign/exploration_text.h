@@ -14,7 +14,7 @@
 namespace ristretto::campaign {
 
 // What changes when old bytes must not be read any more: their form, or what exploring means by them.
-inline constexpr int kExplorationFormat = 1;
+inline constexpr int kExplorationFormat = 2;
 
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const generate::Exploration& exploration);
 // Nothing: these are no such bytes. What is read is consistent, whoever wrote it.

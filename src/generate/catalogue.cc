@@ -69,7 +69,7 @@ Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& 
       overloads_(types, viewpoint_),
       literals_(standing_literals()) {
   if (options.mine_constants) mine_literals(under_test, literals_);
-  add_values(options.extra_values, literals_);
+  options.only_extra_values ? keep_only(options.extra_values, literals_) : add_values(options.extra_values, literals_);
   if (types.parameters_of(under_test).empty() && is_nameable(under_test, types.lookup(), viewpoint_))
     candidates_.push_back(types.of_class(under_test));
   add_members(under_test, true);
@@ -337,7 +337,7 @@ const Catalogue::LiteralOperations& Catalogue::literals(const Type& type) {
 const Catalogue::Operation* Catalogue::fresh_literal(const Type& type, base::Rng& rng) {
   if (made_up_ >= kMostMadeUp) return nullptr;
   const auto kind = literals(type).kind;
-  if (!kind) return nullptr;
+  if (!kind || literals_[*kind].is_closed) return nullptr;
   const auto value = fresh_value(*kind, literals_[*kind], rng);
   if (!value) return nullptr;
   ++made_up_;

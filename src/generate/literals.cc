@@ -34,6 +34,10 @@ bool contains(const std::vector<Value>& values, const Value& value) {
   return std::ranges::find(values, value) != values.end();
 }
 
+BaseKind kind_of(const Value& value) {
+  return value.kind == testcase::ValueKind::kString ? BaseKind::kClass : value.primitive;
+}
+
 std::uint64_t bits32(std::int32_t value) { return static_cast<std::uint32_t>(value); }
 
 class Miner {
@@ -154,9 +158,16 @@ void mine_literals(const program::Class& c, Literals& into) {
 
 void add_values(std::span<const Value> values, Literals& into) {
   for (const Value& value : values) {
-    const BaseKind kind = value.kind == testcase::ValueKind::kString ? BaseKind::kClass : value.primitive;
-    LiteralSet& set = into[kind];
+    LiteralSet& set = into[kind_of(value)];
     if (!contains(set.standing, value) && !contains(set.mined, value)) set.mined.insert(set.mined.begin(), value);
+  }
+}
+
+void keep_only(std::span<const Value> values, Literals& into) {
+  for (const Value& value : values) into[kind_of(value)] = {.standing = {}, .mined = {}, .is_closed = true};
+  for (const Value& value : values) {
+    LiteralSet& set = into[kind_of(value)];
+    if (!contains(set.standing, value)) set.standing.push_back(value);
   }
 }
 

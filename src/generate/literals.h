@@ -16,6 +16,7 @@ namespace ristretto::generate {
 struct LiteralSet {
   std::vector<testcase::Value> standing;
   std::vector<testcase::Value> mined;
+  bool is_closed = false;  // there shall be no others
 };
 
 // kClass stands for java.lang.String.
@@ -25,5 +26,7 @@ using Literals = std::map<testcase::BaseKind, LiteralSet>;
 // Constants of the pool, of instructions and of switches; integers with their neighbours.
 void mine_literals(const program::Class& c, Literals& into);
 void add_values(std::span<const testcase::Value> values, Literals& into);
+// Of the types that `values` has some of, there are these and no others.
+void keep_only(std::span<const testcase::Value> values, Literals& into);
 
 }  // namespace ristretto::generate

@@ -82,6 +82,7 @@ struct Options {
   std::vector<std::string> helper_classes;  // more classes whose members build arguments
   std::vector<std::string> universe;        // internal names of the classes that may serve to build arguments
   std::vector<testcase::Value> extra_values;
+  bool only_extra_values = false;  // no other literals of the types that extra_values has some of
   bool mine_constants = true;
 
   // selection

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -35,12 +34,6 @@ Order failing(Session& session, std::span<const Test> tests, const Order& order)
   return failed;
 }
 
-Order all_of(std::size_t count) {
-  Order order(count);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  return order;
-}
-
 void drop(std::vector<Test>& tests, Order failed) {
   std::ranges::sort(failed, std::greater());
   for (const std::size_t i : failed) tests.erase(tests.begin() + static_cast<std::ptrdiff_t>(i));
@@ -51,7 +44,7 @@ void look_again(Session& session, std::vector<Test>& tests) {
   std::set<std::size_t> other;
   for (const Surroundings& surroundings : {Surroundings{}, other_surroundings(0)}) {
     const InSurroundings in(session.machine, surroundings);
-    const Order failed = failing(session, tests, all_of(tests.size()));
+    const Order failed = failing(session, tests, as_they_stand(tests));
     other.insert(failed.begin(), failed.end());
   }
   Order hopeless;
@@ -133,8 +126,8 @@ Order failing_first(Session& session, std::span<const Test> tests, const Alone& 
   return dropped;
 }
 
-Order order_of(Session& session, std::size_t count, std::size_t turn) {
-  Order order = all_of(count);
+Order order_of(Session& session, std::span<const Test> tests, std::size_t turn) {
+  Order order = as_they_stand(tests);
   if (turn == 1) std::ranges::reverse(order);
   if (turn > 1) session.rng.split(fmt::format("order {} of tests", turn)).shuffle(std::span(order));
   return order;
@@ -144,7 +137,7 @@ Order order_of(Session& session, std::size_t count, std::size_t turn) {
 bool drop_dependent(Session& session, std::vector<Test>& tests) {
   for (std::size_t turn = 0; turn < kOrders; ++turn) {
     const InSurroundings in(session.machine, turn % 2 == 1 ? other_surroundings(0) : Surroundings{});
-    Order failed = failing(session, tests, order_of(session, tests.size(), turn));
+    Order failed = failing(session, tests, order_of(session, tests, turn));
     if (failed.empty()) continue;
     drop(tests, std::move(failed));
     return true;
@@ -153,28 +146,28 @@ bool drop_dependent(Session& session, std::vector<Test>& tests) {
 }
 
 // All that each test hits.
-std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<const Test> tests) {
+std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<const Test> tests, const Order& order) {
   vm::ProbeLog& log = session.machine.probe_log;
-  std::vector<std::vector<std::uint32_t>> probes;
+  std::vector<std::vector<std::uint32_t>> probes(tests.size());
   session.restart();
-  for (const Test& test : tests) {
+  for (const std::size_t i : order) {
     std::ranges::fill(log.hit, 0);
     log.fresh.clear();
-    static_cast<void>(passes(session, test));
-    probes.push_back(std::exchange(log.fresh, {}));
+    static_cast<void>(passes(session, tests[i]));
+    probes[i] = std::exchange(log.fresh, {});
   }
   return probes;
 }
 
 }  // namespace
 
-Suite settle_suite(Session& session, std::vector<Test> tests) {
+Suite settle_suite(Session& session, std::vector<Test> tests, const RunningOrder& running_order) {
   const std::vector<std::uint8_t> hit_before = session.machine.probe_log.hit;
   look_again(session, tests);
   drop(tests, failing_first(session, tests, try_alone(session, tests)));
   while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
   Suite suite;
-  suite.probes = probes_of(session, tests);
+  suite.probes = probes_of(session, tests, running_order(tests));
   suite.tests = std::move(tests);
   session.machine.probe_log.hit = hit_before;
   return suite;

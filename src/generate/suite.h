@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "generate/running_order.h"
 #include "generate/session.h"
 #include "testcase/test.h"
 
@@ -14,11 +15,11 @@ namespace ristretto::generate {
 
 struct Suite {
   std::vector<testcase::Test> tests;
-  std::vector<std::vector<std::uint32_t>> probes;  // by test: all it hits when the suite runs in this order
+  std::vector<std::vector<std::uint32_t>> probes;  // by test: all it hits when the suite runs in its running order
 };
 
 // Those tests that pass in several orders; some with another outcome than they had in the search. The session is open
 // afresh, for these tests.
-[[nodiscard]] Suite settle_suite(Session& session, std::vector<testcase::Test> tests);
+[[nodiscard]] Suite settle_suite(Session& session, std::vector<testcase::Test> tests, const RunningOrder& running_order);
 
 }  // namespace ristretto::generate

@@ -84,9 +84,9 @@ std::vector<Failure> distinct_failures(Session& session) {
   return distinct;
 }
 
-void add_regression(Session& session, std::vector<Test> tests, Result& result) {
+void add_regression(Session& session, std::vector<Test> tests, const RunningOrder& running_order, Result& result) {
   const std::size_t made = tests.size();
-  Suite suite = settle_suite(session, std::move(tests));
+  Suite suite = settle_suite(session, std::move(tests), running_order);
   session.statistics.order_dependent = made - suite.tests.size();
   std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
   for (const auto& probes : suite.probes)
@@ -122,11 +122,11 @@ std::vector<const testcase::Operation*> operations_of(std::span<const Test> test
 }
 
 // What is delivered is what holds where no search has been before.
-void add_tests(Session& session, Result& result) {
+void add_tests(Session& session, const RunningOrder& running_order, Result& result) {
   std::vector<Test> tests = regression_tests(session);
   const std::vector<Failure> failures = distinct_failures(session);
   session.open_afresh(operations_of(tests, failures));
-  add_regression(session, std::move(tests), result);
+  add_regression(session, std::move(tests), running_order, result);
   add_findings(session, failures, result);
 }
 
@@ -204,7 +204,7 @@ bool Generator::search(Session& session, Result& result) const {
   return report(directed.reported());
 }
 
-Result Generator::run() {
+Result Generator::run(const RunningOrder& running_order) {
   Result result;
   result.class_name = program::external_name(class_name_);
   const auto found = types_.lookup().find(class_name_);
@@ -230,7 +230,7 @@ Result Generator::run() {
   result.total = session.coverage(machine_.probe_log.hit);
   {
     const PhaseTimer timer(session.statistics, Phase::kSelect, session.clock);
-    add_tests(session, result);
+    add_tests(session, running_order, result);
   }
   add_members(session, result);
   result.escapes = session.escapes;

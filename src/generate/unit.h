@@ -8,6 +8,7 @@
 #include "generate/monitor.h"
 #include "generate/options.h"
 #include "generate/result.h"
+#include "generate/running_order.h"
 #include "generate/symbolic/path_search.h"
 #include "testcase/types.h"
 #include "vm/machine.h"
@@ -24,7 +25,7 @@ class Generator {
             Monitor& monitor, const base::Clock& clock, const SymbolicMachine* symbolic = nullptr);
 
   // Until the budget is used, nothing new is found, or the monitor says so.
-  [[nodiscard]] Result run();
+  [[nodiscard]] Result run(const RunningOrder& running_order = as_they_stand);
 
  private:
   // Nothing more than a sequence that was asked for: the result has it.

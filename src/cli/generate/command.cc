@@ -13,7 +13,10 @@
 
 #include "archive/class_path.h"
 #include "archive/jdk.h"
+#include "archive/mapped_file.h"
+#include "base/bytes.h"
 #include "base/clock.h"
+#include "base/fingerprint.h"
 #include "campaign/campaign.h"
 #include "campaign/class_unit.h"
 #include "campaign/exploration_store.h"
@@ -181,12 +184,14 @@ struct Memory {
   }
 };
 
-// All that exploring depends on besides classes and its bounds.
-std::string setting_of(const Options& options, const archive::Jdk& jdk) {
+campaign::ExplorationSetting setting_of(const Options& options, const archive::Jdk& jdk) {
+  base::Fingerprint tool;
+  if (const auto program = archive::read_file("/proc/self/exe")) tool.add(base::as_text(program->span()));
   std::error_code error;
   const auto image_size = std::filesystem::file_size(archive::image_file_of(jdk), error);
-  return fmt::format("ristretto {}, JDK {} with {} bytes, seed {}", kVersion, jdk.version, error ? 0 : image_size,
-                     options.generation.seed);
+  return {.tool = fmt::format("ristretto {}, build {}", kVersion, tool.text()),
+          .around = fmt::format("JDK {} with {} bytes, seed {}", jdk.version, error ? 0 : image_size,
+                                options.generation.seed)};
 }
 
 Prepared<std::optional<Memory>> open_memory(const Options& options, const Inputs& inputs) {

@@ -57,8 +57,12 @@ void declare_targets(CLI::App& app, Options& options) {
   app.add_option("--helper", options.generation.helper_classes, "One more class whose members build arguments")
       ->type_name("CLASS")
       ->allow_extra_args(false);
-  app.add_option("--values", options.values_file, "A file of literals to use as arguments, one a line")
-      ->type_name("FILE");
+  auto* values =
+      app.add_option("--values", options.values_file, "A file of literals to use as arguments, one a line")
+          ->type_name("FILE");
+  app.add_flag("--values-only", options.generation.only_extra_values,
+               "No other literals of the types that the file has some of")
+      ->needs(values);
   app.add_flag("--no-mined-constants", options.off.mine_constants,
                "Do not use the constants of the classes under test");
 }

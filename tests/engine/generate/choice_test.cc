@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "generate/chooser.h"
 #include "generate/trial.h"
 #include "world.h"
@@ -168,54 +170,94 @@ TEST(Choice, WithLegalityNoSequenceExtendsAnIllegalOne) {
   EXPECT_GT(sequences_with_illegal_part(Strategy::kBottomUp), 0U);
 }
 
+// Legal polynomials, none twice.
 struct Polys {
-  std::size_t distinct, longest;
+  std::size_t all, with_three;  // the latter: with three monomials or more
+  std::uint64_t terms;  // that were made to get them
 };
 
-constexpr std::uint64_t kPolyCalls = 20'000;
+// The ints of the thesis, and none of its heuristics for sequences.
+Options for_terms(Strategy strategy, std::uint64_t seed) {
+  constexpr int kMostInThesis = 10;
+  constexpr std::uint64_t kCalls = 60'000;
+  Options options = with_strategy(strategy, kCalls);
+  options.seed = seed;
+  options.repetition_probability = 0;
+  options.null_arguments = false;
+  options.only_extra_values = true;
+  for (int i = -kMostInThesis; i <= kMostInThesis; ++i)
+    options.extra_values.push_back(testcase::primitive_value(testcase::BaseKind::kInt, static_cast<std::uint32_t>(i)));
+  return options;
+}
 
-Polys directed_polys() {
-  return measured<Polys>([] {
-    Options options = with_operations(kPolyCalls);
-    options.repetition_probability = 0;
-    Opened run("subjects.poly.Poly", options);
+std::size_t monomials_of(vm::Ref poly) {
+  const vm::Klass& klass = machine().classes.required("subjects/poly/Poly");
+  const vm::Field& monomials = klass.fields.front();
+  return static_cast<std::size_t>(
+      machine().heap.length(vm::ref_in(machine().load_field(poly, monomials.kind, monomials.offset))));
+}
+
+// Those that `statements` end with, if it is a legal term.
+class PolySet {
+ public:
+  explicit PolySet(Opened& run) : run_(run) {}
+
+  void see(const Statements& statements, Variable variable) {
+    run_->restart();
+    std::vector<vm::Slot> values;
+    if (run_->run(statements, values).executed < statements.size()) return;
+    const vm::Ref poly = vm::ref_in(values[variable]);
+    const auto digest = run_->reader.digest(poly);
+    const bool is_new = states_.emplace(digest->low, digest->high).second;
+    if (is_new && monomials_of(poly) >= 3) ++with_three_;
+  }
+  [[nodiscard]] Polys found(std::uint64_t terms) const { return {states_.size(), with_three_, terms}; }
+
+ private:
+  Opened& run_;
+  std::set<std::pair<std::uint64_t, std::uint64_t>> states_;
+  std::size_t with_three_ = 0;
+};
+
+Polys directed_polys(std::uint64_t seed) {
+  return measured<Polys>([=] {
+    Opened run("subjects.poly.Poly", for_terms(Strategy::kDirected, seed));
     run.go();
-    Polys found{run->pool.count(run.own_type()), 0};
+    PolySet polys(run);
     for (const generate::Component& each : run->pool.components())
-      found.longest = std::max(found.longest, calls_in(each.sequence.statements()));
-    return found;
+      for (const generate::Element& element : each.reusable)
+        if (element.type == &run.own_type()) polys.see(each.sequence.statements(), element.variable);
+    return polys.found(run->statistics.sequences);
   });
 }
 
-Polys top_down_polys() {
-  return measured<Polys>([] {
-    const Options options = with_strategy(Strategy::kTopDown, kPolyCalls);
+Polys top_down_polys(std::uint64_t seed, std::uint64_t terms) {
+  return measured<Polys>([=] {
+    const Options options = for_terms(Strategy::kTopDown, seed);
     Opened run("subjects.poly.Poly", options);
-    std::set<std::pair<std::uint64_t, std::uint64_t>> states;
-    Polys found{};
-    while (run->executor.calls < kPolyCalls) {
+    PolySet polys(run);
+    std::uint64_t made = 0;
+    while (made < terms) {
       for_each_draft(run, options, 100, [&](const Draft& draft) {
-        run->restart();
-        std::vector<vm::Slot> values;
-        const bool is_legal = run->run(draft, draft.size(), values).executed == draft.size();
-        if (!is_legal || draft.operation(draft.size() - 1).output != &run.own_type()) return;
-        const auto digest = run->reader.digest(vm::ref_in(values.back()));
-        states.emplace(digest->low, digest->high);
-        found.longest = std::max(found.longest, calls_in(draft.statements()));
+        if (made == terms || draft.operation(draft.size() - 1).output != &run.own_type()) return;
+        ++made;
+        polys.see(draft.statements(), static_cast<Variable>(draft.size() - 1));
       });
     }
-    found.distinct = states.size();
-    return found;
+    return polys.found(made);
   });
 }
 
-// Of legal polynomials, by the same number of calls. That there are more of them is not so yet: docs/papers.md, row 8.
-TEST(Choice, DirectedGetsLongerPolynomialsThanTopDown) {
-  const Polys directed = directed_polys();
-  const Polys top_down = top_down_polys();
-  EXPECT_GT(directed.longest, top_down.longest);
-  RecordProperty("directed_distinct", static_cast<int>(directed.distinct));
-  RecordProperty("top_down_distinct", static_cast<int>(top_down.distinct));
+TEST(Choice, DirectedGetsMoreAndLongerPolynomialsThanTopDown) {
+  for (const std::uint64_t seed : {0U, 1U, 2U}) {
+    const Polys directed = directed_polys(seed);
+    const Polys top_down = top_down_polys(seed, directed.terms);
+    EXPECT_GT(directed.all, top_down.all) << "of " << directed.terms << " terms, seed " << seed;
+    EXPECT_GT(directed.with_three, top_down.with_three) << "seed " << seed;
+    RecordProperty(fmt::format("seed_{}", seed),
+                   fmt::format("{} terms: directed {} and {}, top-down {} and {}", directed.terms, directed.all,
+                               directed.with_three, top_down.all, top_down.with_three));
+  }
 }
 
 ENGINE_TEST(Choice, ArgumentsAreReusedTakenFromComponentsOrNull) {

@@ -58,6 +58,33 @@ ENGINE_TEST(Suite, KnowsWhatEachTestCovers) {
   EXPECT_EQ(model.counters_of(**found, hit), made.result.suite);
 }
 
+// Lines that the suite leaves out when the tests that call `member` run before the others.
+std::uint64_t missed_when_first(std::string_view member) {
+  return measured<std::uint64_t>([member] {
+    const auto calls = [member](const testcase::Test& test) {
+      return std::ranges::any_of(test.statements,
+                                 [&](const auto& statement) { return describe(*statement.operation) == member; });
+    };
+    const generate::RunningOrder order = [&](std::span<const testcase::Test> tests) {
+      std::vector<std::size_t> positions = generate::as_they_stand(tests);
+      std::ranges::stable_partition(positions, [&](std::size_t i) { return calls(tests[i]); });
+      return positions;
+    };
+    testcase::Types types(machine().classes.hierarchy());
+    Watcher watcher;
+    const base::FakeClock clock;
+    const auto result =
+        generate::Generator(machine(), types, "rows/Supplied", with_operations(kOperations), watcher, clock).run(order);
+    EXPECT_EQ(result.tests.size(), 2U);
+    return result.suite.lines.missed;
+  });
+}
+
+TEST(Suite, CoversWhatItDoesInTheOrderInWhichItWillRun) {
+  EXPECT_EQ(missed_when_first("rows.Supplied.get()"), 0U);
+  EXPECT_EQ(missed_when_first("rows.Supplied.set()"), 1U);
+}
+
 ENGINE_TEST(Suite, CallsComeFromATest) {
   const Generated made = generated("rows.Called", with_operations(kOperations));
   EXPECT_EQ(made.result.suite.lines.missed, 1U);

@@ -15,8 +15,8 @@ using testing::HasSubstr;
 
 class ExplorationStoreTest : public testing::Test {
  protected:
-  [[nodiscard]] ExplorationStore open(const std::string& setting = "here") const {
-    return ExplorationStore::open(file_, setting).value();
+  [[nodiscard]] ExplorationStore open(const std::string& around = "here", const std::string& tool = "this") const {
+    return ExplorationStore::open(file_, {.tool = tool, .around = around}).value();
   }
   [[nodiscard]] static std::vector<KeptExploration> examples() {
     const generate::Exploration paths = example_paths();
@@ -42,6 +42,12 @@ TEST_F(ExplorationStoreTest, KeepsByClassAndSetting) {
   EXPECT_THAT(subjects(store, "a/Other"), testing::IsEmpty());
   EXPECT_THAT(subjects(open("there"), "a/Node"), testing::IsEmpty());
   EXPECT_THAT(subjects(open(), "a/Node"), testing::SizeIs(2));
+}
+
+TEST_F(ExplorationStoreTest, ForgetsWhatAnotherBuildFound) {
+  ASSERT_TRUE(open().save("a/Node", examples()));
+  EXPECT_THAT(subjects(open("here", "another"), "a/Node"), testing::IsEmpty());
+  EXPECT_THAT(subjects(open(), "a/Node"), testing::IsEmpty()) << "they are still there";
 }
 
 TEST_F(ExplorationStoreTest, ReplacesWhatItKnewOfASubject) {
@@ -71,12 +77,12 @@ TEST_F(ExplorationStoreTest, ChildrenReadItThemselves) {
 TEST_F(ExplorationStoreTest, WhatIsNoStoreIsRefused) {
   for (const std::string& content : {std::string("text"), std::string(10'000, 'x')}) {
     folder_.write("kept.db", content);
-    const auto store = ExplorationStore::open(file_, "here");
+    const auto store = ExplorationStore::open(file_, {});
     ASSERT_FALSE(store);
     EXPECT_THAT(store.error().line(), HasSubstr("kept.db: is no store of ristretto generate (delete it"));
   }
-  EXPECT_FALSE(ExplorationStore::open(folder_.path(), "here"));
-  EXPECT_FALSE(ExplorationStore::open(folder_.path() / "missing/kept.db", "here"));
+  EXPECT_FALSE(ExplorationStore::open(folder_.path(), {}));
+  EXPECT_FALSE(ExplorationStore::open(folder_.path() / "missing/kept.db", {}));
 }
 
 TEST_F(ExplorationStoreTest, AnEmptyFileBecomesOne) {

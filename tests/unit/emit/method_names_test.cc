@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 
+#include "emit/running_order.h"
 #include "testcase/types.h"
 #include "unit/program/world.h"
 
@@ -109,6 +110,13 @@ TEST_F(MethodNamesTest, SayWhatWasNull) {
   EXPECT_THAT(names({returns, returns_too}), ElementsAre("fillSucceedsWithNullIntArray", "fillSucceedsWithNullStack"));
   EXPECT_THAT(names({fill_with_null("([I)V", ints()), fill_with_null("(Ldemo/Stack;)V", stack())}),
               ElementsAre("fillThrowsOnNullIntArray", "fillThrowsOnNullStack"));
+}
+
+// In Java, the hash codes of the names are -1057951798, 1406152300, -901817828 and 1403179478.
+TEST_F(MethodNamesTest, DecideWhoRunsFirst) {
+  const std::vector<Written> tests = {size_after({}, 0), size_after({5}, 0), size_after({5, 5}, 0),
+                                      fill_with_null("([I)V", ints())};
+  EXPECT_THAT(running_order(tests), ElementsAre(0, 2, 3, 1));
 }
 
 }  // namespace
