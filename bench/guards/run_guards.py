@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs `ristretto explore --criteria branch` on the sixty methods of subjects/guards, half of them over floating point and half
+"""Runs `ristretto explore --criteria branch` on the seventy methods of subjects/guards, thirty over floating point and forty
 over strings, and prints what it covers and how long it takes, start of the virtual machine included.
 
 "infeasible" are branches that no input takes, by subjects/guards/infeasible.txt; the explorer must not cover them. "open" are

@@ -65,7 +65,7 @@ public final class Main {
                 case COMPILE -> compile(in);
                 case DEFINE -> define(in);
                 case RUN -> {
-                    surroundings.restore();
+                    surroundings.restore(in.readInt() != 0);
                     if (!run(in)) return;
                 }
                 case TRACE -> trace(in);

@@ -7,7 +7,7 @@ enum Request {
     COMPILE(1),
     /** Classes to be run from now on, in place of those defined before: name, bytes. Not answered. */
     DEFINE(2),
-    /** Milliseconds a method may take, then tests: class, method. Answered as {@link TestRun} says. */
+    /** Whether to be elsewhere, milliseconds a method may take, then tests: class, method. Answered as {@link TestRun} says. */
     RUN(3),
     /**
      * Milliseconds for all, then tests: class, method, and the member whose calls are of interest: class, name,

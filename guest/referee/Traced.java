@@ -26,7 +26,7 @@ public final class Traced {
         Surroundings surroundings = new Surroundings();
         for (int i = 0; i < tests.size(); i++) {
             String[] parts = tests.get(i).split("\t");
-            surroundings.restore();
+            surroundings.restore(false);
             begin(i);
             run(new TestRun.Test(parts[0], parts[1]), classPath);
         }

@@ -71,19 +71,6 @@ std::vector<ReportedFinding> findings_of(const Outcome& outcome, const emit::Tes
   return findings;
 }
 
-std::string simple_name(std::string_view java_name) { return std::string(java_name.substr(java_name.rfind('.') + 1)); }
-
-std::string crash_text(const Crash& crash) {
-  std::string text =
-      fmt::format("// {}: this sequence of {} ended a worker, which {}\n", kOwnMark, crash.class_name, crash.cause);
-  return text + crash.program;
-}
-
-std::string divergence_text(const Divergence& each) {
-  return fmt::format("// {}: {}.{} is {} on the real JVM\n// {}\n{}", kOwnMark, each.test_class, each.method,
-                     each.verdict, each.message, each.program);
-}
-
 }  // namespace
 
 std::uint64_t class_seed(std::uint64_t seed, std::string_view java_name) {
@@ -233,14 +220,14 @@ void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::J
 
 void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   ClassReport& report = report_.classes[task];
-  report.tests = suites.regression.methods.size();
-  report.error_tests = suites.errors.methods.size();
   report.findings = findings_of(*outcomes_[task], suites.errors);
   if (!report.divergences.empty())
     report.suite = around_.measure(targets_.classes[task], suites.probes).value_or(report.suite);
-  for (const emit::TestClass* each : {&suites.regression, &suites.errors}) {
-    if (!each->methods.empty()) write(report, emit::path_of(*each), emit::print(*each));
-  }
+  report.tests = write(report, suites.regression);
+  report.error_tests = write(report, suites.errors);
+  // What an earlier run found and this one does not.
+  if (suites.errors.methods.empty() && options_.looks_for_errors && !report_.is_interrupted)
+    around_.store.remove_own(emit::path_of(suites.errors));
   write_divergences(report);
   finish(task);
 }
@@ -251,22 +238,34 @@ void Campaign::finish(std::size_t task) {
   around_.observer.class_settled(report_.classes[task], snapshot());
 }
 
-void Campaign::write(ClassReport& report, const std::string& name, const std::string& text) {
-  if (auto written = around_.store.write(name, text); !written) return trouble(written.error());
-  report.files.push_back(name);
+bool Campaign::write(ClassReport& report, const std::string& name, const std::string& text) {
+  const auto written = around_.store.write(name, text);
+  if (written) report.files.push_back(name);
+  if (!written) trouble(written.error());
+  return written.has_value();
+}
+
+std::size_t Campaign::write(ClassReport& report, const emit::TestClass& suite) {
+  if (suite.methods.empty()) return 0;
+  return write(report, emit::path_of(suite), emit::print(suite)) ? suite.methods.size() : 0;
+}
+
+void Campaign::write(ClassReport& report, const Reproducer& reproducer) {
+  static_cast<void>(write(report, reproducer.file, reproducer.text));
 }
 
 void Campaign::write_crashes(ClassReport& report) {
   for (const Crash& each : report.crashes) {
-    if (each.program.empty()) continue;
-    write(report, fmt::format("crashes/{}-{}.java", simple_name(each.class_name), *each.sequence), crash_text(each));
+    if (!each.program.empty()) write(report, reproducer_of(each, java_setting()));
   }
 }
 
 void Campaign::write_divergences(ClassReport& report) {
-  for (const Divergence& each : report.divergences)
-    write(report, fmt::format("divergences/{}-{}.java", simple_name(each.test_class), each.method),
-          divergence_text(each));
+  for (const Divergence& each : report.divergences) write(report, reproducer_of(each, java_setting()));
+}
+
+JavaSetting Campaign::java_setting() const {
+  return {.java_home = options_.java_home, .class_path = targets_.class_path};
 }
 
 void Campaign::trouble(const base::Error& error) {

@@ -16,6 +16,7 @@
 #include "campaign/judge.h"
 #include "campaign/pool.h"
 #include "campaign/report.h"
+#include "campaign/reproducer.h"
 #include "campaign/store.h"
 #include "campaign/targets.h"
 
@@ -49,6 +50,8 @@ struct CampaignOptions {
   double class_seconds = 0;  // what a class is expected to take; 0: unknown
   double total_seconds = 0;  // 0: no limit
   double hang_seconds = 20;
+  bool looks_for_errors = true;  // so that none found means that there are none
+  std::string java_home = {};    // of the real JVM, for reproducers
 };
 
 // What is asked of the world around.
@@ -85,7 +88,11 @@ class Campaign {
   void ask_judge(std::size_t task);
   void deliver(std::size_t task, const SettledSuites& suites);
   void finish(std::size_t task);
-  void write(ClassReport& report, const std::string& name, const std::string& text);
+  bool write(ClassReport& report, const std::string& name, const std::string& text);
+  // How many tests were written.
+  std::size_t write(ClassReport& report, const emit::TestClass& suite);
+  void write(ClassReport& report, const Reproducer& reproducer);
+  [[nodiscard]] JavaSetting java_setting() const;
   void write_crashes(ClassReport& report);
   void write_divergences(ClassReport& report);
   void trouble(const base::Error& error);

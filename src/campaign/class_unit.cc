@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "campaign/reproducer.h"
 #include "campaign/suites.h"
 #include "emit/running_order.h"
 #include "generate/symbolic/explorations.h"
@@ -36,7 +37,7 @@ generate::Options limits_for(const Attempt& attempt, generate::Options options) 
 // A result with the one sequence has nothing else; any other means that it was not reached.
 std::string reported_program(const generate::Result& result, const program::Class& under_test, testcase::Types& types) {
   if (result.tests.size() != 1 || !result.members.empty()) return {};
-  return emit::print_program(under_test, "Reproduce", result.tests.front(), types);
+  return emit::print_program(under_test, kCrashProgram, result.tests.front(), types);
 }
 
 }  // namespace
@@ -50,7 +51,8 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
   testcase::Types types(lookup);
   const generate::Options generation = limits_for(attempt, options.generation);
   const generate::Result result =
-      generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic).run(emit::running_order);
+      generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic)
+          .run(emit::running_order);
   if (attempt.report) return reported_program(result, **under_test, types);
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
   if (symbolic != nullptr && symbolic->known != nullptr) outcome.explorations = kept_from(symbolic->known->news());

@@ -168,8 +168,7 @@ std::vector<KeptExploration> kept_from(std::span<const generate::Exploration* co
   return kept;
 }
 
-base::Result<ExplorationStore> ExplorationStore::open(const std::filesystem::path& file,
-                                                      ExplorationSetting setting) {
+base::Result<ExplorationStore> ExplorationStore::open(const std::filesystem::path& file, ExplorationSetting setting) {
   Connection store(file);
   if (!store.is_open()) return base::fail(store.error());
   if (auto whole = look_for_damage(store, file); !whole) return base::fail(whole.error());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/guest_boot.h"
 
+#include "generate/elsewhere.h"
+
 namespace ristretto::campaign {
 
 base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk, const std::string& class_path,
@@ -16,6 +18,7 @@ base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk
   if (!booted) return base::fail(booted.error());
   if (booted->reason != vm::StopReason::kFinished)
     return base::fail(base::Error("the class library did not start").in_file(jdk.home.native()));
+  if (engine == nullptr) generate::look_up_elsewhere((*guest)->machine());
   return std::move(*guest);
 }
 

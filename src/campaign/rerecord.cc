@@ -90,9 +90,15 @@ std::optional<std::string> constant_like(std::string_view old, std::string_view 
   return fmt::format("{}.{}", before, value.substr(hash + 1));
 }
 
+// Folders and classes of the referee are there for nobody else.
+bool is_of_referee(std::string_view value) {
+  return value.find("ristretto-referee") != std::string_view::npos ||
+         value.find("ristretto.referee") != std::string_view::npos;
+}
+
 // `old`: the expected value so far; empty: null.
 std::optional<std::string> expected_text(std::string_view actual, std::string_view old) {
-  if (actual.size() < 2 || actual[1] != ':') return std::nullopt;
+  if (actual.size() < 2 || actual[1] != ':' || is_of_referee(actual)) return std::nullopt;
   const std::string_view value = actual.substr(2);
   switch (actual[0]) {
     case 'T': return emit::string_literal(classfile::to_utf16(value));

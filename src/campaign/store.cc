@@ -77,16 +77,41 @@ base::Result<Store> Store::open(const fs::path& folder, bool replaces_all) {
   return Store(folder, replaces_all);
 }
 
+base::Result<void> Store::check(std::string_view name) const {
+  const fs::path file = folder_ / name;
+  std::error_code error;
+  if (replaces_all_ || !fs::exists(file, error) || has_mark(file)) return {};
+  return base::fail(base::Error("is there already and was not written by ristretto generate")
+                        .in_file(file.native())
+                        .hint("pass --force to replace it, or name another folder with -o"));
+}
+
+void Store::remove_own(std::string_view name) const {
+  const fs::path file = folder_ / name;
+  if (has_mark(file)) unlink(file.c_str());
+}
+
 base::Result<void> Store::write(std::string_view name, std::string_view text) const {
   base::check(text.substr(0, kMarkedPart).find(kOwnMark) != std::string_view::npos, "a file of ours without our mark");
   const fs::path file = folder_ / name;
-  std::error_code error;
-  if (!replaces_all_ && fs::exists(file, error) && !has_mark(file))
-    return base::fail(base::Error("is there already and was not written by ristretto generate")
-                          .in_file(file.native())
-                          .hint("pass --force to replace it, or name another folder with -o"));
+  if (auto checked = check(name); !checked) return checked;
   if (auto made = make_folder(file.parent_path()); !made) return made;
   return write_file(file, text);
+}
+
+base::Result<void> check_writable(const fs::path& file) {
+  std::error_code error;
+  const auto status = fs::status(file, error);
+  if (fs::is_directory(status)) return base::fail(failed(file, EISDIR, "written"));
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    if (access(file.c_str(), W_OK) != 0) return base::fail(failed(file, errno, "opened"));
+    return {};
+  }
+  const fs::path temporary = temporary_for(file);
+  auto written = write_directly(temporary, "", O_CREAT | O_TRUNC);
+  if (!written) return base::fail(base::Error(std::string(written.error().reason())).in_file(file.native()));
+  unlink(temporary.c_str());
+  return {};
 }
 
 base::Result<void> write_file(const fs::path& file, std::string_view text) {

@@ -19,8 +19,14 @@ class Store {
   // Makes the folder if need be and sees whether it can be written to.
   [[nodiscard]] static base::Result<Store> open(const std::filesystem::path& folder, bool replaces_all);
 
-  // `name` is relative, with '/' between its parts. `text` must have the mark.
+  // Whether a file of ours may be where `name` says: nothing is there, or what is ours, or all may be replaced. Names
+  // are relative, with '/' between their parts.
+  [[nodiscard]] base::Result<void> check(std::string_view name) const;
+  // `text` must have the mark.
   [[nodiscard]] base::Result<void> write(std::string_view name, std::string_view text) const;
+
+  // Nothing happens if there is none, or if it is not ours.
+  void remove_own(std::string_view name) const;
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
@@ -31,6 +37,8 @@ class Store {
   bool replaces_all_;
 };
 
+// Whether write_file could write it, as far as can be told before; nothing is changed.
+[[nodiscard]] base::Result<void> check_writable(const std::filesystem::path& file);
 // A file of the user's choice, whole or not at all; what was there is replaced. Devices and pipes are written directly.
 [[nodiscard]] base::Result<void> write_file(const std::filesystem::path& file, std::string_view text);
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "campaign/reproducer.h"
 #include "campaign/store.h"
 #include "classfile/modified_utf8.h"
 
@@ -27,7 +28,7 @@ TestFacts facts_of(const Test& test, const emit::TestMethod& emitted, const prog
                    testcase::Types& types) {
   TestFacts facts;
   facts.reads_clock = test.reads_clock;
-  facts.program = emit::print_program(under_test, "Reproduce_" + emitted.name, test, types);
+  facts.program = emit::print_program(under_test, divergence_program(emitted.name), test, types);
   const bool names_exception = test.violating_exception != nullptr && test.violating_exception->is_class();
   if (names_exception) facts.failure = binary_name(*test.violating_exception->klass);
   if (test.path) {

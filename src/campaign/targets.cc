@@ -12,9 +12,11 @@
 #include <fmt/format.h>
 
 #include "archive/class_path.h"
+#include "base/fingerprint.h"
 #include "base/pattern.h"
 #include "base/text.h"
 #include "campaign/eligible.h"
+#include "campaign/member_choice.h"
 #include "campaign/near_miss.h"
 #include "campaign/pattern.h"
 #include "classfile/modified_utf8.h"
@@ -27,6 +29,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view kClassSuffix = ".class";
 constexpr std::string_view kInitializer = "<init>";
 constexpr std::uint16_t kMajorOfFeatureZero = 44;
+constexpr std::size_t kLongestSuffix = 60;  // of the name of a test class; beyond it, a fingerprint tells it apart
+constexpr std::size_t kPrintDigits = 8;
 
 std::string dotted(std::string_view internal_name) {
   std::string name = classfile::to_utf8(internal_name);
@@ -77,6 +81,33 @@ base::Result<void> check_path(const std::string& target) {
                         .hint("name the class, and the folder that holds its packages with -cp"));
 }
 
+// What stands for a member in the name of a test class; `name` may be a pattern.
+std::string member_word(std::string_view name) {
+  if (name == kInitializer) return "new";
+  std::string word;
+  for (const char c : name) {
+    const bool is_part = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+                         static_cast<unsigned char>(c) > 127;
+    word += c == '*' ? std::string("Any") : std::string(1, is_part ? c : '_');
+  }
+  return word;
+}
+
+// "_get_set" for the members of these names, whatever their order; empty for all members.
+std::string members_suffix(const std::vector<std::string>& methods) {
+  std::set<std::string> names;
+  for (const std::string& each : methods) names.insert(each.substr(each.rfind('#') + 1));
+  std::string suffix;
+  base::Fingerprint print;
+  for (const std::string& name : names) {
+    suffix += "_" + member_word(name);
+    print.add(name);
+  }
+  if (suffix.size() <= kLongestSuffix) return suffix;
+  return fmt::format("_{}_and{}_{}", member_word(*names.begin()).substr(0, kLongestSuffix / 2), names.size() - 1,
+                     print.text().substr(0, kPrintDigits));
+}
+
 // Names of classes in an archive, internal.
 base::Result<std::vector<std::string>> classes_in(const archive::Archive& archive) {
   auto names = archive.names();
@@ -91,7 +122,9 @@ base::Result<std::vector<std::string>> classes_in(const archive::Archive& archiv
 class Finder {
  public:
   Finder(const TargetRequest& request, archive::ClassPath class_path)
-      : request_(request), class_path_(std::move(class_path)) {}
+      : request_(request),
+        class_path_(std::move(class_path)),
+        members_(request.include_methods, request.exclude_methods, request.access) {}
 
   [[nodiscard]] base::Result<void> add(const std::string& text) {
     if (is_path(text)) return add_archive(text);
@@ -99,10 +132,23 @@ class Finder {
     return is_pattern(named.name) ? add_pattern(named) : add_class(named);
   }
 
+  // A class that builds arguments may be one of the JDK.
+  [[nodiscard]] base::Result<void> check_helper(const std::string& name) const {
+    std::string internal = classfile::from_utf8(name);
+    std::ranges::replace(internal, '.', '/');
+    auto found = find(internal);
+    if (found && !*found && request_.jdk != nullptr) found = request_.jdk->find(internal + std::string(kClassSuffix));
+    if (!found) return base::fail(found.error());
+    if (!*found) return base::fail(not_found(name).in_file("--helper " + name));
+    return {};
+  }
+
   [[nodiscard]] Targets finish(std::string class_path) {
     targets_.class_path = std::move(class_path);
     name_tests();
     if (auto all = all_names()) targets_.universe.assign((*all)->begin(), (*all)->end());
+    look_beside();
+    targets_.remarks = members_.remarks();
     return std::move(targets_);
   }
 
@@ -168,12 +214,7 @@ class Finder {
   std::optional<std::string> add_found(const std::string& internal, const std::string& method, bool is_named) {
     const std::string java_name = dotted(internal);
     if (!is_chosen(java_name)) return std::nullopt;
-    const auto known = index_.find(internal);
-    if (known != index_.end()) {
-      add_method(targets_.classes[known->second], method);
-      return std::nullopt;
-    }
-    if (!seen_.insert(internal).second && !is_named) return std::nullopt;
+    if (!seen_.emplace(internal, method).second && !is_named) return std::nullopt;
     auto file = read(internal);
     if (!file) {
       targets_.skipped.push_back({java_name, file.error(), true});
@@ -184,20 +225,49 @@ class Finder {
       targets_.skipped.push_back({java_name, *reason, false});
       return std::nullopt;
     }
-    if (is_named && !method.empty() && !has_method(*file, method)) return no_method(*file, method);
-    index_.emplace(internal, targets_.classes.size());
-    simple_names_.emplace_back(joined_simple_names(*file, ""), joined_simple_names(*file, "_"));
-    targets_.classes.push_back({internal, java_name, {}, {}, {}});
-    if (!method.empty()) targets_.classes.back().methods.push_back(java_name + "#" + method);
+    return add_members(*file, method, is_named);
+  }
+
+  // Likewise for those that were asked for; all, once a class was named without some.
+  std::optional<std::string> add_members(const classfile::ClassFile& file, const std::string& method, bool is_named) {
+    const std::string internal(file.name);
+    const std::string java_name = dotted(internal);
+    std::vector<std::string> methods;
+    if (!method.empty()) methods.push_back(java_name + "#" + method);
+    if (is_named && !method.empty() && !has_method(file, method)) return no_method(file, method);
+    members_.note(file);
+    const auto known = index_.find(internal);
+    if (auto reason = members_.reason_to_skip(file, methods)) {
+      if (is_named && !method.empty()) return reason;
+      if (known == index_.end()) targets_.skipped.push_back({java_name, *reason, false});
+      return std::nullopt;
+    }
+    if (known == index_.end()) {
+      index_.emplace(internal, targets_.classes.size());
+      simple_names_.emplace_back(joined_simple_names(file, ""), joined_simple_names(file, "_"));
+      targets_.classes.push_back({internal, java_name, std::move(methods), {}, {}});
+      return std::nullopt;
+    }
+    std::vector<std::string>& all = targets_.classes[known->second].methods;
+    if (methods.empty()) all.clear();
+    if (!all.empty()) all.push_back(methods.front());
     return std::nullopt;
   }
 
-  // All methods, once a class was named without one.
-  static void add_method(Target& target, const std::string& method) {
-    if (method.empty()) {
-      target.methods.clear();
-    } else if (!target.methods.empty()) {
-      target.methods.push_back(target.java_name + "#" + method);
+  // What --exclude-method leaves out may build arguments for the classes under test.
+  void look_beside() {
+    for (const std::string& name : targets_.universe) {
+      if (!members_.may_need(dotted(name))) continue;
+      if (const auto file = read(name)) members_.note_beside(*file);
+    }
+    const bool may_be_of_jdk = std::ranges::any_of(
+        request_.exclude_methods, [](const std::string& each) { return !is_pattern(each.substr(0, each.rfind('#'))); });
+    if (request_.jdk == nullptr || !may_be_of_jdk) return;
+    for (const std::string& name : classes_in(*request_.jdk).value_or(std::vector<std::string>())) {
+      if (!members_.may_need(dotted(name))) continue;
+      const auto bytes = request_.jdk->find(name + std::string(kClassSuffix));
+      if (!bytes || !*bytes) continue;
+      if (const auto file = parse(name, **bytes)) members_.note_beside(*file);
     }
   }
 
@@ -211,14 +281,19 @@ class Finder {
     auto found = find(internal);
     if (!found) return std::unexpected(found.error().line());
     if (!*found) return std::unexpected(std::string("is not where the class path would find it"));
-    auto file = classfile::parse_class(
-        **found, {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature),
-                  .allows_preview = false,
-                  .name = internal});
+    auto file = parse(internal, **found);
     if (!file) return std::unexpected(file.error().text());
     if (file->name != internal)
       return std::unexpected(fmt::format("the file holds {}: name the folder above its packages", dotted(file->name)));
     return std::move(*file);
+  }
+
+  [[nodiscard]] classfile::Checked<classfile::ClassFile> parse(const std::string& internal,
+                                                               const base::Bytes& bytes) const {
+    return classfile::parse_class(bytes,
+                                  {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature),
+                                   .allows_preview = false,
+                                   .name = internal});
   }
 
   [[nodiscard]] static bool has_method(const classfile::ClassFile& file, const std::string& pattern) {
@@ -276,7 +351,8 @@ class Finder {
     return &*all_names_;
   }
 
-  // Names of nested classes are joined; where that clashes, with an underscore between them.
+  // Names of nested classes are joined; where that clashes, with an underscore between them. Tests of some members have
+  // a class of their own: those of the whole class may be there already.
   void name_tests() {
     std::map<std::string, std::size_t> uses;
     const auto key = [&](std::size_t i) {
@@ -287,25 +363,28 @@ class Finder {
     for (std::size_t i = 0; i < targets_.classes.size(); ++i) {
       const auto& [joined, separated] = simple_names_[i];
       const std::string& name = uses[key(i)] == 1 ? joined : separated;
-      targets_.classes[i].test_name = classfile::to_utf8(name) + "Test";
-      targets_.classes[i].error_test_name = classfile::to_utf8(name) + "ErrorTest";
+      const std::string whole = classfile::to_utf8(name) + members_suffix(targets_.classes[i].methods);
+      targets_.classes[i].test_name = whole + "Test";
+      targets_.classes[i].error_test_name = whole + "ErrorTest";
     }
   }
 
   const TargetRequest& request_;
   archive::ClassPath class_path_;
+  MemberChoice members_;
   Targets targets_;
   std::vector<std::pair<std::string, std::string>> simple_names_;  // of targets_.classes: joined, separated
   std::map<std::string, std::size_t> index_;
-  std::set<std::string> seen_;
+  std::set<std::pair<std::string, std::string>> seen_;  // class and method
   std::optional<std::set<std::string>> all_names_;
 };
 
 base::Error nothing_left(const Targets& targets) {
   if (targets.skipped.empty()) return base::Error("no class is left to test").hint("see --include and --exclude");
   const SkippedClass& first = targets.skipped.front();
-  return base::Error(fmt::format("no class is left to test: {} of {} cannot be tested from their package; {} {}",
-                                 targets.skipped.size(), targets.skipped.size(), first.java_name, first.reason));
+  const std::size_t others = targets.skipped.size() - 1;
+  return base::Error(fmt::format("no class is left to test: {} {}{}", first.java_name, first.reason,
+                                 others == 0 ? "" : fmt::format("; likewise {} more", others)));
 }
 
 }  // namespace
@@ -319,7 +398,12 @@ base::Result<Targets> find_targets(const TargetRequest& request) {
   }
   auto class_path = archive::ClassPath::open(joined, {.feature = request.feature});
   if (!class_path) return base::fail(class_path.error());
+  if (auto checked = MemberChoice(request.include_methods, request.exclude_methods, request.access).check(); !checked)
+    return base::fail(checked.error());
   Finder finder(request, std::move(*class_path));
+  for (const std::string& helper : request.helpers) {
+    if (auto checked = finder.check_helper(helper); !checked) return base::fail(checked.error());
+  }
   for (const std::string& target : request.targets) {
     if (auto added = finder.add(target); !added) return base::fail(added.error());
   }

@@ -21,6 +21,9 @@ struct TargetRequest {
   std::string class_path = {};            // of -cp; empty: what the targets are, or else the current folder
   std::vector<std::string> include = {};  // patterns of class names; empty: all
   std::vector<std::string> exclude = {};
+  std::vector<std::string> include_methods = {};  // patterns of members; empty: all
+  std::vector<std::string> exclude_methods = {};
+  std::vector<std::string> helpers = {};  // classes that must be there
   Access access = Access::kPackage;
   int feature = 0;                        // of the JDK in use, for multi-release jars
   const archive::Archive* jdk = nullptr;  // its classes, to say that a class is one of them
@@ -31,7 +34,7 @@ struct Target {
   std::string class_name;            // internal
   std::string java_name;             // binary name with dots, "a.b.Outer$Inner"
   std::vector<std::string> methods;  // patterns "a.b.C#method"; empty: all
-  std::string test_name;             // "OuterInnerTest", distinct within its package
+  std::string test_name;             // "OuterInnerTest", distinct within its package; of some members "Outer_getTest"
   std::string error_test_name;       // "OuterInnerErrorTest"
 };
 
@@ -47,6 +50,7 @@ struct Targets {
   std::vector<Target> classes;        // in the order named, then by name; each once
   std::vector<std::string> universe;  // internal names of all classes of the class path, by name
   std::vector<SkippedClass> skipped;
+  std::vector<base::Error> remarks;  // patterns that were of no use; the run goes on
 };
 
 [[nodiscard]] base::Result<Targets> find_targets(const TargetRequest& request);

@@ -125,6 +125,7 @@ void occupy_standard_streams() {
 void run_process(int argc, char** argv) {
   occupy_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write, as on a full disk
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   const Environment environment = process_environment();
   Output out(STDOUT_FILENO, "standard output");

@@ -90,6 +90,9 @@ std::vector<Statement> Checks::statements(const Check& check) {
       return list(flavour_.same(expressions_.use(check.other).expression, expressions_.use(a).expression));
     case CheckKind::kObserver: return list(observed(check));
     case CheckKind::kField: return list(field(check));
+    case CheckKind::kText:
+      return list(
+          flavour_.equal(check.expected, {call(expressions_.object(a), "toString"), expressions_.types().string()}));
     case CheckKind::kInstanceOf:
       return list(flavour_.equal(class_literal(*check.type), call(expressions_.object(a), "getClass")));
     case CheckKind::kEqualsHashCode:

@@ -213,7 +213,7 @@ std::string print_program(const program::Class& under_test, std::string_view nam
   out.package = package_of(under_test);
   out.name = name;
   emitter.emit({&test, 1}, {"main"}, out);
-  return print_file(out, "public ");
+  return print_file(out, "");
 }
 
 }  // namespace ristretto::emit

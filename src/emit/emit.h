@@ -47,7 +47,8 @@ struct TestClass {
 [[nodiscard]] std::string print(const TestClass& test_class);
 // "org/example/StackTest.java"
 [[nodiscard]] std::string path_of(const TestClass& test_class);
-// One test as a stand-alone Java program with a main method: reproducers of crashes and divergences.
+// One test as a stand-alone Java program with a main method: reproducers of crashes and divergences. Its class is not
+// public, so that the file may have any name.
 [[nodiscard]] std::string print_program(const program::Class& under_test, std::string_view name,
                                         const testcase::Test& test, testcase::Types& types);
 

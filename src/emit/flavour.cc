@@ -140,7 +140,9 @@ Expression Flavour::number_equal(const Value& expected, Typed actual) const {
 Expression Flavour::equal(const Value& expected, Typed actual) const {
   switch (expected.kind) {
     case ValueKind::kNull: return is_null(std::move(actual.expression));
-    case ValueKind::kArray: return array_equal(expected, std::move(actual));
+    case ValueKind::kArray:
+      if (!is_made(expected)) return array_equal(expected, std::move(actual));
+      return equal(value_expression(expected, nullptr, types_), std::move(actual.expression));
     case ValueKind::kPrimitive: break;
     default: return equal(value_expression(expected, nullptr, types_), std::move(actual.expression));
   }

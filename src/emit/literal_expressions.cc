@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "emit/literal_expressions.h"
 
+#include <algorithm>
+
 #include "classfile/modified_utf8.h"
 #include "emit/literals.h"
 
@@ -45,6 +47,34 @@ Expression array_expression(const Value& value, Types& types) {
   return out;
 }
 
+struct Maker {
+  ClassRef owner;
+  std::string name;
+};
+
+// List.of takes no null, and a single null is no element for Arrays.asList but the array itself.
+Maker maker_of(const Value& value) {
+  const bool has_null =
+      std::ranges::any_of(value.elements, [](const Value& each) { return each.kind == ValueKind::kNull; });
+  if (!has_null) return {{value.type->klass, ""}, classfile::from_utf16(value.text)};
+  if (value.elements.size() == 1) return {{nullptr, "java.util.Collections"}, "singletonList"};
+  return {{nullptr, "java.util.Arrays"}, "asList"};
+}
+
+Expression made_expression(const Value& value, Types& types) {
+  std::vector<Expression> arguments;
+  for (const Value& element : value.elements) arguments.push_back(value_expression(element, nullptr, types));
+  if (value.text != u"<init>") {
+    Maker maker = maker_of(value);
+    return call(class_name(std::move(maker.owner)), std::move(maker.name), std::move(arguments));
+  }
+  Expression out;
+  out.kind = ExpressionKind::kNew;
+  out.type = value.type;
+  out.children = std::move(arguments);
+  return out;
+}
+
 }  // namespace
 
 Typed literal_expression(const Value& value, const Type& type, Types& types) {
@@ -72,7 +102,7 @@ Expression value_expression(const Value& value, const Type* target, Types& types
     case ValueKind::kString: return string_expression(value.text);
     case ValueKind::kClass: return class_literal(*value.type);
     case ValueKind::kEnum: return select(class_name({value.type->klass, ""}), classfile::from_utf16(value.text));
-    case ValueKind::kArray: return array_expression(value, types);
+    case ValueKind::kArray: return is_made(value) ? made_expression(value, types) : array_expression(value, types);
     case ValueKind::kPrimitive: break;
   }
   Expression text = primitive_expression(value.primitive, value.bits);

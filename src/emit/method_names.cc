@@ -80,7 +80,7 @@ class Describer {
     if (test_.statements.empty()) return "doesNothing";
     for (const Check& check : test_.checks)
       for (const ContractName& contract : kContracts)
-        if (check.kind == contract.kind) return std::string(contract.name);
+        if (check.kind == contract.kind) return contract_name(check, contract);
     if (test_.violating_exception != nullptr) return member() + "DoesNotThrow" + type_word(*test_.violating_exception);
     if (test_.exception)
       return member() + (takes_null() ? "ThrowsOnNull" : "Throws" + type_word(*test_.exception->type));
@@ -96,6 +96,14 @@ class Describer {
     if (const std::optional<std::string> word = result_word()) return member() + "Returns" + *word;
     if (const std::optional<std::string> effect = effect_word()) return member() + *effect;
     return member() + (about().has_output() && is_used(about_) ? "Returns" + type_word(*about().output) : "Succeeds");
+  }
+
+  // A user's contract is known by its class.
+  [[nodiscard]] static std::string contract_name(const Check& check, const ContractName& contract) {
+    const std::string_view simple =
+        std::string_view(check.contract_class).substr(check.contract_class.find_last_of(".$/") + 1);
+    if (check.kind != CheckKind::kUserContract || !is_ascii_identifier(simple)) return std::string(contract.name);
+    return decapitalised(simple) + "Holds";
   }
 
   [[nodiscard]] std::string member() const {
@@ -128,6 +136,7 @@ class Describer {
         case CheckKind::kInstanceOf: return type_word(*check.type);
         case CheckKind::kIsNotNull:
         case CheckKind::kObserver:
+        case CheckKind::kText:
         case CheckKind::kField: return type_word(*about().output);
         default: break;
       }
@@ -145,8 +154,10 @@ class Describer {
       if (check.after < about_) continue;
       if (check.kind == CheckKind::kObserver) return property_word(check.observer->name(), check.expected);
       if (check.kind == CheckKind::kField) return property_word(check.field->name(), check.expected);
+      if (check.kind == CheckKind::kText) return property_word("toString", check.expected);
       if (check.kind == CheckKind::kEquals)
-        return "Changes" + capitalised(variable_name(*test_.statements[check.variable].operation));
+        return (is_made(check.expected) ? "Gives" : "Changes") +
+               capitalised(variable_name(*test_.statements[check.variable].operation));
     }
     return std::nullopt;
   }

@@ -105,7 +105,8 @@ std::string value_word(const Value& value) {
     case ValueKind::kString: return value.text.empty() ? "EmptyString" : text_word(value.text).value_or("String");
     case ValueKind::kClass: return type_word(*value.type) + "Class";
     case ValueKind::kEnum: return constant_word(value.text);
-    case ValueKind::kArray: return value.elements.empty() ? "EmptyArray" : "Array";
+    case ValueKind::kArray:
+      return (value.elements.empty() ? "Empty" : "") + (is_made(value) ? type_word(*value.type) : "Array");
   }
   return "Value";
 }

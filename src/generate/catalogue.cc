@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "base/pattern.h"
 #include "generate/fresh_literals.h"
+#include "generate/member_pattern.h"
 #include "generate/user_class.h"
 #include "program/wording.h"
 
@@ -122,9 +122,7 @@ namespace {
 
 bool matches_any(const std::vector<std::string>& patterns, const program::Method& method) {
   if (patterns.empty()) return false;
-  const std::string text = fmt::format("{}#{}", program::external_name(method.owner->name()), method.name());
-  return std::ranges::any_of(
-      patterns, [&](const std::string& pattern) { return base::matches(pattern, text, base::Star::kAnyText); });
+  return matches_any_member(patterns, program::external_name(method.owner->name()), method.name());
 }
 
 }  // namespace
@@ -180,7 +178,7 @@ void Catalogue::add_inherited() {
 
 void Catalogue::add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target) {
   if (!is_usable(method)) {
-    if (is_target && !method.flags().is_private())
+    if (is_target && !method.flags().is_private() && !options_.public_only)
       unusable_.push_back({member_text(method), "it is not accessible from a test in the same package"});
     return;
   }

@@ -74,6 +74,7 @@ class Catalogue {
   [[nodiscard]] const Operation* string_copy() const { return string_copy_; }
 
   // Why no value of the type can be made: "no way to build a java.sql.Connection". Empty: there is a way.
+  // Where it is for want of another: "no way to build a java.sql.Connection (for com.acme.Session)".
   [[nodiscard]] std::string why_not(const Type& type);
   [[nodiscard]] testcase::Viewpoint viewpoint() const { return viewpoint_; }
   [[nodiscard]] testcase::Types& types() { return types_; }
@@ -131,6 +132,8 @@ class Catalogue {
   [[nodiscard]] std::vector<const Type*> fitting(const program::Class& c, const Type& wanted);
   [[nodiscard]] const std::vector<const program::Class*>& universe();
   [[nodiscard]] bool can_be_built(const Type& type, std::vector<const Type*>& open);
+  // Of a type that cannot: the type for want of which it cannot.
+  [[nodiscard]] const Type& unbuildable_root(const Type& type);
 
   testcase::Types& types_;
   Executor& executor_;

@@ -135,7 +135,23 @@ bool Catalogue::can_be_built(const Type& type, std::vector<const Type*>& open) {
 std::string Catalogue::why_not(const Type& type) {
   std::vector<const Type*> open;
   if (can_be_built(type, open)) return {};
-  return fmt::format("no way to build a {}", type.name);
+  const Type& root = unbuildable_root(type);
+  if (&root == &type) return fmt::format("no way to build a {}", type.name);
+  return fmt::format("no way to build a {} (for {})", root.name, type.name);
+}
+
+const Type& Catalogue::unbuildable_root(const Type& type) {
+  std::vector<const Type*> seen = {&type};
+  while (true) {
+    const Type* next = nullptr;
+    for (const Operation* producer : producers(*seen.back()))
+      for (const Type* input : producer->inputs)
+        if (std::vector<const Type*> open; next == nullptr && !can_be_built(*input, open)) next = input;
+    if (next == nullptr) return *seen.back();
+    // Each needs the other: neither is the reason.
+    if (std::ranges::find(seen, next) != seen.end()) return type;
+    seen.push_back(next);
+  }
 }
 
 }  // namespace ristretto::generate

@@ -35,11 +35,13 @@ constexpr std::array kSources{
     Source{"java/util/ImmutableCollections", "REVERSE", "Z"},
 };
 
+constexpr std::string_view kHome = "java.home";
+
 constexpr auto kProperties = std::to_array<std::string_view>({
     "java.awt.headless",
     "java.class.path",
     "java.class.version",
-    "java.home",
+    kHome,
     "java.io.tmpdir",
     "java.library.path",
     "java.runtime.name",
@@ -156,12 +158,13 @@ void for_each_static_object(vm::Machine& machine, Visit visit) {
 // The old value of each property, by identity, and its new one.
 using Replaced = std::vector<std::pair<Ref, Ref>>;
 
-Replaced disturb_properties(Executor& executor) {
+Replaced disturb_properties(Executor& executor, bool keeps_home) {
   vm::Machine& machine = executor.machine();
   Replaced replaced;
   vm::Method* set = machine.classes.required("java/lang/System")
                         .method("setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
   for (const std::string_view name : kProperties) {
+    if (keeps_home && name == kHome) continue;
     const Ref key = machine.strings.from_utf8(name);
     const Ref other = machine.strings.from_utf8("other " + std::string(name));
     if (set == nullptr || is_null(key) || is_null(other)) break;
@@ -241,14 +244,15 @@ void disturb_threads(vm::Machine& machine, std::span<const std::u16string> group
 
 }  // namespace
 
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine,
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, const Surroundings& surroundings,
                           std::span<const std::u16string> group_names) {
   vm::Machine& machine = executor.machine();
   std::vector<Seed> seeds;
   disturb_sources(machine, salt, seeds);
   disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
   disturb_threads(machine, group_names);
-  const Replaced replaced = is_same_machine ? Replaced() : disturb_properties(executor);
+  const Replaced replaced =
+      surroundings.is_same_machine ? Replaced() : disturb_properties(executor, surroundings.is_elsewhere);
   vm::Klass& random = machine.classes.required("java/util/Random");
   const vm::Field* seed = random.field("seed", "Ljava/util/concurrent/atomic/AtomicLong;");
   for_each_static_object(machine, [&](const vm::Klass& klass, const vm::Field& field, Ref held) {

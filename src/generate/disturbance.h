@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "generate/executor.h"
+#include "generate/surroundings.h"
 
 namespace ristretto::generate {
 
@@ -22,8 +23,9 @@ struct Seed {
 
 // Gives random generators that static fields or the thread hold another state, adds threads and groups of threads, also
 // groups of the given names, and gives system properties that name the machine other values, unless it is to be the
-// same machine. To be called after a mark: the rollback takes it back. Returns the generators' states.
-std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, bool is_same_machine,
+// same machine. Elsewhere the class library has more to load, and needs to know where it is. To be called after a mark:
+// the rollback takes it back. Returns the generators' states.
+std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, const Surroundings& surroundings,
                           std::span<const std::u16string> group_names);
 
 // Whether numbers have been drawn from one of the generators since.

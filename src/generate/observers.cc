@@ -22,7 +22,13 @@ constexpr auto kUnchangeable =
                                      "java/math/BigInteger",     "java/math/MathContext", "java/net/URI",
                                      "java/util/Locale",         "java/util/OptionalInt", "java/util/OptionalLong",
                                      "java/util/OptionalDouble", "java/util/UUID",        "java/util/regex/Pattern"});
-constexpr std::string_view kUnchangeablePackage = "java/time/";
+// What names begin with.
+constexpr auto kUnchangeableFamilies = std::to_array<std::string_view>({
+    "java/time/",
+    "java/util/Collections$Empty",
+    "java/util/Collections$Singleton",
+    "java/util/ImmutableCollections$",
+});
 
 bool is_plain(const classfile::FieldType& type) {
   if (type.is_array() || type.is_void()) return false;
@@ -40,11 +46,32 @@ bool is_observer(const program::Method& method) {
          std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
-bool is_unchangeable(const testcase::Type& type) {
-  if (!type.is_class()) return false;
-  const std::string_view name = type.klass->name();
-  return name.starts_with(kUnchangeablePackage) || std::ranges::find(kUnchangeable, name) != kUnchangeable.end();
+namespace {
+
+bool is_listed(std::string_view name) {
+  return std::ranges::find(kUnchangeable, name) != kUnchangeable.end() ||
+         std::ranges::any_of(kUnchangeableFamilies, [&](std::string_view family) { return name.starts_with(family); });
 }
+
+bool is_settled(const program::Field& field) {
+  const auto type = classfile::parse_field_descriptor(field.descriptor());
+  if (!field.flags().is_final() || !type || type->is_array()) return false;
+  return type->kind != BaseKind::kClass || is_listed(type->class_name);
+}
+
+// A constant with a body is of a class below the enum's. Enum itself keeps a name, a number and a hash code.
+bool is_settled_constant(const program::Class& klass) {
+  for (const program::Class* at = &klass; at != nullptr; at = at->super()) {
+    if (at->name() == "java/lang/Enum") return true;
+    for (const program::Field& field : at->fields())
+      if (!field.flags().is_static() && !is_settled(field)) return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_unchangeable(const program::Class& klass) { return is_listed(klass.name()) || is_settled_constant(klass); }
 
 namespace {
 
@@ -75,7 +102,7 @@ class Search {
     for (const program::Method& method : c.methods()) {
       // One that may not be called hides those it overrides: javac finds it first.
       if (!is_observer(method) || method.flags().has(classfile::AccessFlags::kSynthetic)) continue;
-      if (!seen_.insert(method.name()).second) continue;
+      if (!seen_.insert(method.name()).second || method.info->deprecated) continue;
       if (can_name && is_nameable(method, from_))
         found_.methods.push_back(&method);
       else if (can_reach)
@@ -83,7 +110,7 @@ class Search {
     }
     for (const program::Field& field : c.fields()) {
       const auto descriptor = classfile::parse_field_descriptor(field.descriptor());
-      if (field.flags().is_static() || !descriptor || !is_plain(*descriptor)) continue;
+      if (field.flags().is_static() || !descriptor || !is_plain(*descriptor) || field.info->deprecated) continue;
       if (can_name && is_nameable(field, from_))
         found_.fields.push_back(&field);
       else if (can_reach && !field.flags().has(classfile::AccessFlags::kSynthetic))

@@ -13,15 +13,17 @@ namespace ristretto::generate {
 // No parameters; not static; returns a primitive or a String; named size, count, length, toString, or get… or is….
 [[nodiscard]] bool is_observer(const program::Method& method);
 
-// Objects of that type look the same for good: strings, boxes, big numbers, dates and the like of the JDK.
-[[nodiscard]] bool is_unchangeable(const testcase::Type& type);
+// Objects of that very class look the same for good: strings, boxes, big numbers, dates, immutable collections and the
+// like of the JDK, and constants of enums that keep nothing that could change.
+[[nodiscard]] bool is_unchangeable(const program::Class& klass);
 
 struct Observers {
   std::vector<const program::Method*> methods;
   std::vector<const program::Field*> fields;
 };
 
-// Of a type's class and its supertypes that source code at `from` may use; toString only when it is overridden. With
+// Of a type's class and its supertypes that source code at `from` may use, unless they are deprecated; toString only
+// when it is overridden. With
 // reflection also those that it may not, last; a field of these only when no observer seems to tell it.
 [[nodiscard]] Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from,
                                      bool allow_reflection = false);

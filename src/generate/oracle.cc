@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "generate/aside.h"
+#include "generate/looker.h"
 #include "generate/observers.h"
 #include "generate/trial.h"
 
 namespace ristretto::generate {
 
-using classfile::BaseKind;
 using testcase::Check;
 using testcase::CheckKind;
 using testcase::Statement;
@@ -25,8 +25,6 @@ using vm::Slot;
 
 namespace {
 
-constexpr std::size_t kLongestText = 120;
-constexpr std::int32_t kLongestArray = 12;
 constexpr std::size_t kMostChecks = 5;       // of a test
 constexpr std::size_t kMostStateChecks = 3;  // of one object
 
@@ -49,76 +47,11 @@ constexpr auto kReflectionWorded = std::to_array<std::u16string_view>({
     u"object is not an instance of declaring class",
 });
 
-// Names of hidden classes, those of lambdas among them, end in an address.
-bool names_hidden_class(std::u16string_view text) { return text.find(u"/0x") != std::u16string_view::npos; }
-
-class Looker {
- public:
-  Looker(Session& session, std::span<const Statement> statements) : session_(session), statements_(statements) {}
-
-  // A value that can be written down; nothing for objects.
-  std::optional<Value> value_of(const Type& type, Slot slot) {
-    if (type.is_primitive()) return testcase::primitive_value(type.primitive, slot);
-    return value_of(vm::ref_in(slot));
-  }
-
-  std::optional<Value> value_of(Ref object) {
-    vm::Machine& machine = session_.machine;
-    if (is_null(object)) return testcase::null_value();
-    const vm::Klass& klass = machine.klass_of(object);
-    if (&klass == machine.known.string) {
-      std::u16string text = machine.strings.utf16(object);
-      if (text.size() > kLongestText || names_hidden_class(text)) return std::nullopt;
-      return testcase::string_value(std::move(text));
-    }
-    if (const auto box = machine.unbox(object)) return testcase::primitive_value(box->first, box->second);
-    if (klass.is_array()) return array_of(object, klass);
-    return enum_of(object, klass);
-  }
-
- private:
-  std::optional<Value> array_of(Ref object, const vm::Klass& klass) {
-    vm::Machine& machine = session_.machine;
-    const std::int32_t length = machine.heap.length(object);
-    if (length > kLongestArray || !klass.component->is_primitive()) return std::nullopt;
-    Value value;
-    value.kind = ValueKind::kArray;
-    value.type = session_.types.named(klass.name);
-    if (value.type == nullptr) return std::nullopt;
-    for (std::int32_t i = 0; i < length; ++i)
-      value.elements.push_back(testcase::primitive_value(
-          klass.component->base,
-          machine.load_field(object, klass.component->base,
-                             vm::kElementsOffset + (static_cast<std::uint64_t>(i) << klass.element_shift))));
-    return value;
-  }
-
-  std::optional<Value> enum_of(Ref object, const vm::Klass& klass) {
-    for (const vm::Klass* at = &klass; at != nullptr && at->linked != nullptr; at = at->super) {
-      if (!at->flags.has(classfile::AccessFlags::kEnum)) continue;
-      for (const vm::Field& field : at->fields) {
-        if (!field.info->flags().has(classfile::AccessFlags::kEnum)) continue;
-        if (session_.machine.get<Ref>(at->mirror, field.offset) != object) continue;
-        if (!is_nameable(*at->linked, session_.types.lookup(), session_.catalogue->viewpoint())) return std::nullopt;
-        Value value;
-        value.kind = ValueKind::kEnum;
-        value.type = session_.types.of_class(*at->linked);
-        for (const char c : field.info->name()) value.text.push_back(static_cast<unsigned char>(c));
-        return value;
-      }
-    }
-    return std::nullopt;
-  }
-
-  Session& session_;
-  std::span<const Statement> statements_;
-};
-
 // All that could be asserted after the last statement, each object's state included.
 class Observation {
  public:
   Observation(Session& session, std::span<const Statement> statements)
-      : session_(session), statements_(statements), looker_(session, statements) {}
+      : session_(session), statements_(statements), looker_(session) {}
 
   void look(const Trial& trial, std::span<const Slot> values) {
     if (trial.ran.done.ending != Ending::kReturned) return;
@@ -127,10 +60,12 @@ class Observation {
     if (operation.has_output()) look_at_result(last, operation, values);
     for (const Variable input : statements_[last].inputs) {
       const testcase::Operation& source = *statements_[input].operation;
-      if (source.kind == testcase::OperationKind::kLiteral || !source.output->is_reference()) continue;
+      const bool is_object = source.output->is_reference() && !is_null(vm::ref_in(values[input]));
+      if (source.kind == testcase::OperationKind::kLiteral || !is_object) continue;
+      const program::Class* klass = session_.machine.klass_of(vm::ref_in(values[input])).linked;
       if (source.output->is_array()) {
-        look_at_array(input, values[input]);
-      } else if (!is_unchangeable(*source.output)) {
+        look_at_array(input, values);
+      } else if (klass == nullptr || !is_unchangeable(*klass)) {
         look_at_state(input, *source.output, values[input]);
       }
     }
@@ -173,10 +108,12 @@ class Observation {
     look_at_state(last, *operation.output, slot);
   }
 
-  // Empty ones stay as they are.
-  void look_at_array(Variable variable, Slot slot) {
-    if (is_null(vm::ref_in(slot)) || session_.machine.heap.length(vm::ref_in(slot)) == 0) return;
-    auto value = looker_.value_of(vm::ref_in(slot));
+  // Empty ones stay as they are. Of references only what has changed is told: they are often a list of arguments, which
+  // reads better where they are passed.
+  void look_at_array(Variable variable, std::span<const Slot> values) {
+    const Ref array = vm::ref_in(values[variable]);
+    if (session_.machine.heap.length(array) == 0 || is_as_written(variable, values)) return;
+    auto value = looker_.value_of(array);
     if (!value) return;
     Check check;
     check.kind = CheckKind::kEquals;
@@ -185,9 +122,41 @@ class Observation {
     add(check);
   }
 
+  // Whether an array of references still has the elements that it was made of, and these theirs.
+  [[nodiscard]] bool is_as_written(Variable variable, std::span<const Slot> values) const {
+    const Statement& made = statements_[variable];
+    if (made.operation->kind != testcase::OperationKind::kNewArray) return false;
+    if (made.operation->output->component->is_primitive()) return false;
+    for (std::size_t i = 0; i < made.inputs.size(); ++i) {
+      const Variable element = made.inputs[i];
+      const Ref present = session_.machine.element<Ref>(vm::ref_in(values[variable]), static_cast<std::int32_t>(i));
+      if (present != vm::ref_in(values[element])) return false;
+      const bool is_array = statements_[element].operation->output->is_array();
+      if (is_array && !is_null(present) && !is_as_written(element, values)) return false;
+    }
+    return true;
+  }
+
+  // Of an object that a single check tells all of.
+  bool look_at_whole(Variable variable, Ref object) {
+    Check check;
+    check.kind = CheckKind::kEquals;
+    check.variable = variable;
+    auto value = looker_.value_of(object);
+    if (!value || !is_made(*value)) {
+      check.kind = CheckKind::kText;
+      value = looker_.text_of(object);
+    }
+    if (!value) return false;
+    check.expected = std::move(*value);
+    add(check);
+    return true;
+  }
+
   void look_at_state(Variable variable, const Type& type, Slot slot) {
     const Ref object = vm::ref_in(slot);
     if (is_null(object) || !type.is_class()) return;
+    if (look_at_whole(variable, object)) return;
     const bool is_text = &session_.machine.klass_of(object) == session_.machine.known.string;
     if (is_text && names_hidden_class(session_.machine.strings.utf16(object))) return;
     const Observers observers =
@@ -248,8 +217,7 @@ class Observation {
     const Done done = session_.executor.call(*method, inputs);
     if (done.ending != Ending::kReturned || machine.effects.any()) return std::nullopt;
     if (!before || before != session_.reader.digest(vm::ref_in(receiver))) return std::nullopt;
-    return method->result == BaseKind::kClass ? looker_.value_of(vm::ref_in(done.value))
-                                              : testcase::primitive_value(method->result, done.value);
+    return looker_.value_of(method->result, done.value);
   }
 
   Session& session_;
@@ -284,7 +252,8 @@ std::vector<Check> worth_showing(std::span<const Statement> statements, const st
   std::vector<Check> chosen;
   std::vector<std::size_t> of_object(statements.size(), 0);
   for (const Check& check : checks) {
-    const bool is_state = check.kind == CheckKind::kObserver || check.kind == CheckKind::kField;
+    const bool is_state =
+        check.kind == CheckKind::kObserver || check.kind == CheckKind::kField || check.kind == CheckKind::kText;
     if (chosen.size() >= kMostChecks) break;
     if (is_state && of_object[check.variable]++ >= kMostStateChecks) continue;
     if (is_state && check.variable != last && of_object[check.variable] > 2) continue;
@@ -356,7 +325,7 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   test.reads_clock = trial.reading.clock;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
-  for (std::size_t run = 0; run < other_runs(trial.reading, 1); ++run) {
+  for (std::size_t run = 0; run < other_runs(trial.reading, 2); ++run) {
     const Trial other = tried(other_surroundings(run));
     if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
       return std::nullopt;
@@ -385,7 +354,7 @@ bool is_instance(const vm::Machine& machine, Slot slot, const vm::Klass& owner) 
 
 bool holds(Session& session, const Check& check, const Test& test, std::span<const Slot> values) {
   vm::Machine& machine = session.machine;
-  Looker looker(session, test.statements);
+  Looker looker(session);
   const Type& type = *test.statements[check.variable].operation->output;
   const Slot slot = values[check.variable];
   switch (check.kind) {
@@ -393,15 +362,14 @@ bool holds(Session& session, const Check& check, const Test& test, std::span<con
     case CheckKind::kIsNull: return looker.value_of(type, slot) == check.expected;
     case CheckKind::kIsNotNull: return !is_null(vm::ref_in(slot));
     case CheckKind::kSame: return slot == values[check.other];
+    case CheckKind::kText: return looker.text_of(vm::ref_in(slot)) == check.expected;
     case CheckKind::kObserver: {
       vm::Method* method = session.executor.find(*check.observer);
       if (!is_instance(machine, slot, *method->owner)) return false;
       const std::array inputs{slot};
       const Done done = session.executor.call(*method, inputs);
       if (done.ending != Ending::kReturned) return false;
-      return (method->result == BaseKind::kClass
-                  ? looker.value_of(vm::ref_in(done.value))
-                  : testcase::primitive_value(method->result, done.value)) == check.expected;
+      return looker.value_of(method->result, done.value) == check.expected;
     }
     case CheckKind::kField: {
       vm::Klass* klass = session.executor.find(*check.field->owner);

@@ -25,7 +25,7 @@ bool reaches(const Trial& trial, const Candidate& candidate) {
                              [&](std::uint32_t probe) { return std::ranges::binary_search(trial.probes, probe); });
 }
 
-// The shortest form found that still reaches the goals; nothing when not even the whole does so again.
+// The shortest form found that still reaches the goals, as it was made; nothing when not even the whole does so again.
 std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
   const auto attempt = [&](std::vector<Statement> statements) -> std::optional<Chosen> {
     Trial trial = try_statements(session, statements);
@@ -50,6 +50,21 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
   return best;
 }
 
+// With literals where calls only served to obtain a number or a text.
+Chosen spelled_out(Session& session, const Candidate& candidate, Chosen chosen) {
+  const bool minimises = session.options.minimise && !session.options.output_all;
+  if (!minimises || candidate.path) return chosen;
+  std::optional<Trial> trial;
+  const Failure spelled = spell_out(session, {chosen.statements, {}, {}, {}}, [&](const Failure& shorter) {
+    Trial again = try_statements(session, shorter.statements);
+    if (!reaches(again, candidate)) return false;
+    trial = std::move(again);
+    return true;
+  });
+  if (!trial) return chosen;
+  return {spelled.statements, std::move(*trial)};
+}
+
 // As simple as it gets when nothing but the goals counts.
 std::optional<Chosen> simplified(Session& session, const Candidate& candidate, std::vector<Statement> statements) {
   const auto simple = simplify(session, {std::move(statements), {}, {}, {}}, [&](const Failure& shorter) {
@@ -65,6 +80,7 @@ std::optional<Chosen> simplified(Session& session, const Candidate& candidate, s
 void add_readable(Session& session, const Candidate& candidate, std::vector<Chosen>& to) {
   auto whole = shorten(session, candidate);
   if (!whole) return;
+  whole = spelled_out(session, candidate, std::move(*whole));
   if (is_readable(session.options, whole->statements)) return to.push_back(std::move(*whole));
   if (!session.options.minimise) return;
   if (auto simple = simplified(session, candidate, whole->statements)) return to.push_back(std::move(*simple));

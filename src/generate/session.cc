@@ -88,6 +88,23 @@ base::Result<std::unique_ptr<Session>> Session::make(vm::Machine& machine, testc
   return session;
 }
 
+namespace {
+
+// "java.lang.NumberFormatException: For input string: "x"". That an initialiser threw is no news: its exception is.
+std::string thrown_text(vm::Machine& machine, vm::Ref exception) {
+  constexpr std::size_t kLongestMessage = 200;
+  const vm::Ref cause = machine.get<vm::Ref>(exception, machine.known.at.throwable_cause);
+  if (machine.klass_of(exception).name == "java/lang/ExceptionInInitializerError" && !is_null(cause)) exception = cause;
+  const vm::Ref message = machine.get<vm::Ref>(exception, machine.known.at.throwable_message);
+  std::string text = java_name(machine.klass_of(exception));
+  if (!is_null(message)) text += ": " + machine.strings.utf8(message);
+  if (text.size() <= kLongestMessage) return text;
+  text.resize(kLongestMessage);
+  return fmt::format("{}...", text);
+}
+
+}  // namespace
+
 std::string Session::open() {
   vm::Klass* klass = executor.find(under_test);
   if (klass == nullptr) return "the class cannot be loaded";
@@ -98,7 +115,7 @@ std::string Session::open() {
   const bool escaped = has_escaped();
   std::string problem;
   if (tried.ending == Ending::kThrew)
-    problem = fmt::format("its static initialiser throws {}", java_name(machine.klass_of(tried.exception)));
+    problem = fmt::format("its static initialiser throws {}", thrown_text(machine, tried.exception));
   else if (tried.ending == Ending::kExited)
     problem = "its static initialiser ends the process";
   else if (tried.ending != Ending::kReturned)
@@ -329,8 +346,9 @@ bool Session::has_escaped() const {
   return false;
 }
 
-bool Session::is_emittable(const Ran& ran) const {
-  if (has_escaped() || passed_exception) return false;
+bool Session::is_emittable(const Ran& ran) const { return !has_escaped() && !passed_exception && ends_well(ran); }
+
+bool Session::ends_well(const Ran& ran) const {
   if (ran.done.ending == Ending::kReturned) return true;
   if (ran.done.ending != Ending::kThrew) return false;
   // How deep a stack may grow is a matter of the machine it runs on.

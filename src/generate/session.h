@@ -92,6 +92,8 @@ class Session {
 
   // Whether what the last run did may appear in a test that is run elsewhere.
   [[nodiscard]] bool is_emittable(const Ran& ran) const;
+  // Whether it ended in a way that a test may expect.
+  [[nodiscard]] bool ends_well(const Ran& ran) const;
   [[nodiscard]] bool has_escaped() const;
   void note_escape(const testcase::Operation& operation);
   // A path of the member whose inputs no statements make, and why.

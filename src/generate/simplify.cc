@@ -2,6 +2,8 @@
 #include "generate/simplify.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 #include "generate/trial.h"
 
@@ -9,11 +11,14 @@ namespace ristretto::generate {
 
 using testcase::Statement;
 using testcase::Type;
+using testcase::Value;
 using testcase::Variable;
 
 namespace {
 
 constexpr std::size_t kMostReplacements = 200;  // tried for one statement
+constexpr std::size_t kMostSpelled = 8;         // values tried alone
+constexpr std::size_t kLongestText = 60;        // that is easier to read than the call that makes it
 
 // Keeps the variables of a violation pointing at the same values when statements move.
 struct Renumbering {
@@ -187,6 +192,114 @@ Failure simplify(Session& session, Failure failure, const AsGood& is_as_good) {
   failure = remove_statements(std::move(failure), is_as_good);
   failure = replace_values(session, std::move(failure), is_as_good);
   return remove_statements(std::move(failure), is_as_good);
+}
+
+namespace {
+
+// By statement; null: it stays as it is.
+using Spelling = std::vector<const testcase::Operation*>;
+
+bool is_nan(const Value& value) {
+  if (value.kind != testcase::ValueKind::kPrimitive) return false;
+  if (value.primitive == testcase::BaseKind::kDouble) return std::isnan(std::bit_cast<double>(value.bits));
+  return value.primitive == testcase::BaseKind::kFloat &&
+         std::isnan(std::bit_cast<float>(static_cast<std::uint32_t>(value.bits)));
+}
+
+// What a literal of the type can say; source code has one NaN for all.
+std::optional<Value> plain_value(const Session& session, const Type& type, vm::Slot slot) {
+  std::optional<Value> value;
+  if (type.is_primitive()) {
+    value = testcase::primitive_value(type.primitive, slot);
+  } else if (const vm::Ref object = vm::ref_in(slot); is_null(object)) {
+    if (session.options.null_arguments) value = testcase::null_value();
+  } else if (const auto box = session.machine.unbox(object)) {
+    value = testcase::primitive_value(box->first, box->second);
+  } else {
+    std::u16string text = session.machine.strings.utf16(object);
+    if (text.size() <= kLongestText) value = testcase::string_value(std::move(text));
+  }
+  if (value && is_nan(*value)) value.reset();
+  return value;
+}
+
+bool is_computed(Session& session, const Statement& statement) {
+  const testcase::Operation& operation = *statement.operation;
+  const Type& type = *operation.output;
+  const bool is_plain =
+      type.is_primitive() ? !type.is_void() : &type == session.types.string() || session.types.unboxed(type) != nullptr;
+  const bool is_read = operation.kind == testcase::OperationKind::kGetField && !operation.is_static();
+  return is_plain && (operation.is_call() || is_read);
+}
+
+// Literals for all values that can be spelled out.
+Spelling spelling_of(Session& session, const Failure& failure) {
+  std::vector<std::optional<Value>> values(failure.statements.size());
+  const std::vector<bool> all(failure.statements.size(), true);
+  for (std::size_t i = 0; i + 1 < values.size(); ++i)
+    if (is_computed(session, failure.statements[i]) && is_used(failure, i, all)) values[i].emplace();
+  const auto any_left = [&] { return std::ranges::any_of(values, &std::optional<Value>::has_value); };
+  if (!any_left()) return {};
+  const auto run = [&](Surroundings surroundings, bool is_first) {
+    const auto look = [&](const Trial&, std::span<const vm::Slot> slots) {
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        if (!values[i]) continue;
+        const auto value =
+            i < slots.size() ? plain_value(session, *failure.statements[i].operation->output, slots[i]) : std::nullopt;
+        if (is_first || value != values[i]) values[i] = is_first ? value : std::nullopt;
+      }
+    };
+    return try_statements(session, failure.statements, look, surroundings).reading;
+  };
+  const Reading reading = run({}, true);
+  if (reading.clock && any_left()) static_cast<void>(run({.is_still = true}, false));
+  for (std::size_t other = 0; other < other_runs(reading, 1) && any_left(); ++other)
+    static_cast<void>(run(other_surroundings(other), false));
+  if (!any_left()) return {};
+  Spelling spelling(values.size(), nullptr);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (values[i]) spelling[i] = &session.catalogue->literal(*failure.statements[i].operation->output, *values[i]);
+  return spelling;
+}
+
+// First without all that the end does not need, then without what the literals have made useless and no more.
+std::optional<Failure> spelled(const Failure& failure, const Spelling& spelling, const AsGood& is_as_good) {
+  Failure whole = failure;
+  for (std::size_t i = 0; i < spelling.size(); ++i)
+    if (spelling[i] != nullptr) whole.statements[i] = {spelling[i], {}};
+  const std::vector<bool> all(spelling.size(), true);
+  std::vector<bool> needed = all;
+  std::vector<bool> useful = all;
+  for (std::size_t i = spelling.size() - 1; i-- > 0;) {
+    needed[i] = is_used(whole, i, needed);
+    useful[i] = is_used(whole, i, useful) || !is_used(failure, i, all);
+  }
+  for (const std::vector<bool>& keep : {needed, useful}) {
+    auto shorter = kept(whole, keep);
+    if (shorter && is_as_good(*shorter)) return shorter;
+    if (needed == useful) break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Failure spell_out(Session& session, Failure failure, const AsGood& is_as_good) {
+  const Spelling spelling = spelling_of(session, failure);
+  if (spelling.empty()) return failure;
+  if (auto whole = spelled(failure, spelling, is_as_good)) return *whole;
+  Failure best = failure;
+  Spelling some(spelling.size(), nullptr);
+  std::size_t tries = 0;
+  for (std::size_t i = spelling.size(); i-- > 0 && tries < kMostSpelled;) {
+    if (spelling[i] == nullptr) continue;
+    ++tries;
+    some[i] = spelling[i];
+    auto better = spelled(failure, some, is_as_good);
+    if (better) best = std::move(*better);
+    if (!better) some[i] = nullptr;
+  }
+  return best;
 }
 
 namespace {

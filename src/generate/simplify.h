@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Makes a failing sequence shorter while it fails the same way: first statements are removed, then values are replaced
-// by simpler ones from the component set (thesis, section 6.1). The result is never longer.
+// by simpler ones from the component set (thesis, section 6.1). The result is never longer. And spells out, in any
+// sequence, what calls only served to compute.
 #pragma once
 
 #include <functional>
@@ -24,6 +25,10 @@ using AsGood = std::function<bool(const Failure&)>;
 [[nodiscard]] Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good);
 // Both.
 [[nodiscard]] Failure simplify(Session& session, Failure failure, const AsGood& is_as_good);
+
+// Numbers and texts that calls yielded become literals, and what only served to obtain them goes. Not where they are
+// others in other surroundings.
+[[nodiscard]] Failure spell_out(Session& session, Failure failure, const AsGood& is_as_good);
 
 // As good: it fails alike.
 [[nodiscard]] Failure remove_statements(Session& session, Failure failure);

@@ -57,6 +57,82 @@ constexpr std::uint64_t kArrayMark = 15;
 constexpr std::uint64_t kMostBytes = 64 * 1024;
 constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;
 
+// Fields of the JDK, of any version from 17 on, that remember what the others imply.
+struct Cache {
+  std::string_view owner;
+  std::string_view field;
+
+  friend auto operator<=>(const Cache&, const Cache&) = default;
+};
+constexpr auto kCaches = std::to_array<Cache>({
+    {"java/io/File", "filePath"},
+    {"java/io/File", "status"},
+    {"java/lang/Enum", "hash"},
+    {"java/lang/String", "hash"},
+    {"java/lang/String", "hashIsZero"},
+    {"java/lang/StringBuffer", "toStringCache"},
+    {"java/math/BigDecimal", "precision"},
+    {"java/math/BigDecimal", "stringCache"},
+    {"java/math/BigInteger", "bitCountPlusOne"},
+    {"java/math/BigInteger", "bitLengthPlusOne"},
+    {"java/math/BigInteger", "firstNonzeroIntNumPlusTwo"},
+    {"java/math/BigInteger", "lowestSetBitPlusTwo"},
+    {"java/math/BigInteger", "magBitLengthPlusOne"},
+    {"java/math/BigInteger", "numberOfTrailingZeroIntsPlusTwo"},
+    {"java/net/URI", "decodedAuthority"},
+    {"java/net/URI", "decodedFragment"},
+    {"java/net/URI", "decodedPath"},
+    {"java/net/URI", "decodedQuery"},
+    {"java/net/URI", "decodedSchemeSpecificPart"},
+    {"java/net/URI", "decodedUserInfo"},
+    {"java/net/URI", "hash"},
+    {"java/net/URI", "string"},
+    {"java/net/URL", "hashCode"},
+    {"java/time/ZoneOffset", "rules"},
+    {"java/util/AbstractMap", "keySet"},
+    {"java/util/AbstractMap", "values"},
+    {"java/util/Collections$CheckedMap", "entrySet"},
+    {"java/util/Collections$SingletonMap", "entrySet"},
+    {"java/util/Collections$SingletonMap", "keySet"},
+    {"java/util/Collections$SingletonMap", "values"},
+    {"java/util/Collections$SynchronizedMap", "entrySet"},
+    {"java/util/Collections$SynchronizedMap", "keySet"},
+    {"java/util/Collections$SynchronizedMap", "values"},
+    {"java/util/Collections$UnmodifiableMap", "entrySet"},
+    {"java/util/Collections$UnmodifiableMap", "keySet"},
+    {"java/util/Collections$UnmodifiableMap", "values"},
+    {"java/util/EnumMap", "entrySet"},
+    {"java/util/HashMap", "entrySet"},
+    {"java/util/Hashtable", "entrySet"},
+    {"java/util/Hashtable", "keySet"},
+    {"java/util/Hashtable", "values"},
+    {"java/util/IdentityHashMap", "entrySet"},
+    {"java/util/Locale", "hashCodeValue"},
+    {"java/util/Locale", "languageTag"},
+    {"java/util/TreeMap", "descendingMap"},
+    {"java/util/TreeMap", "entrySet"},
+    {"java/util/TreeMap", "navigableKeySet"},
+    {"java/util/TreeMap$NavigableSubMap", "descendingMapView"},
+    {"java/util/TreeMap$NavigableSubMap", "entrySetView"},
+    {"java/util/TreeMap$NavigableSubMap", "navigableKeySetView"},
+    {"java/util/WeakHashMap", "entrySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "entrySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "keySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "values"},
+    {"java/util/concurrent/ConcurrentSkipListMap", "descendingMap"},
+    {"java/util/concurrent/ConcurrentSkipListMap", "entrySet"},
+    {"java/util/concurrent/ConcurrentSkipListMap", "keySet"},
+    {"java/util/concurrent/ConcurrentSkipListMap", "values"},
+    {"java/util/concurrent/ConcurrentSkipListMap$SubMap", "entrySetView"},
+    {"java/util/concurrent/ConcurrentSkipListMap$SubMap", "keySetView"},
+    {"java/util/concurrent/ConcurrentSkipListMap$SubMap", "valuesView"},
+});
+static_assert(std::ranges::is_sorted(kCaches) && std::ranges::adjacent_find(kCaches) == kCaches.end());
+
+bool is_cache(const vm::Field& field) {
+  return std::ranges::binary_search(kCaches, Cache{field.owner->name, field.info->name()});
+}
+
 }  // namespace
 
 const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
@@ -70,8 +146,7 @@ const StateReader::Shape& StateReader::shape_of(const Klass& klass) {
   shape.fields.clear();
   for (const Klass* at = &klass; at != nullptr; at = at->super) {
     for (const vm::Field& field : at->fields) {
-      if (field.is_static()) continue;
-      if (at == machine_.known.string && field.info->name().starts_with("hash")) continue;
+      if (field.is_static() || is_cache(field)) continue;
       shape.fields.emplace_back(field.offset, field.kind);
     }
   }

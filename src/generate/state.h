@@ -2,8 +2,9 @@
 // Object graphs straight from the machine's memory: a canonical digest (same digest: same classes, same primitive
 // values, same shape and sharing) and copies that outlive a rollback. Runs no guest code.
 //
-// Left out of the digest, since the same abstract state may have them differ: monitors, identity, and the hash code a
-// String remembers. Mirrors, threads and loaders count by identity; their insides do not.
+// Left out of the digest, since the same abstract state may have them differ: monitors, identity, and what objects of
+// the JDK remember of a question they were asked, as the hash code of a String or the views of a map. Mirrors, threads
+// and loaders count by identity; their insides do not.
 #pragma once
 
 #include <cstdint>

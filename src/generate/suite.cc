@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "generate/elsewhere.h"
 #include "generate/oracle.h"
 #include "generate/trial.h"
 
@@ -24,8 +25,11 @@ constexpr std::uint64_t kMostBytecodesFirst = 200'000'000;  // likewise, when ea
 
 using Order = std::vector<std::size_t>;
 
-Order failing(Session& session, std::span<const Test> tests, const Order& order) {
+Order failing(Session& session, std::span<const Test> tests, const Order& order,
+              const Surroundings& surroundings = {}) {
   session.restart();
+  const InSurroundings in(session.machine, surroundings);
+  if (surroundings.is_elsewhere) move_elsewhere(session.executor);
   Order failed;
   for (const std::size_t i : order) {
     session.sign_of_life();
@@ -42,9 +46,8 @@ void drop(std::vector<Test>& tests, Order failed) {
 // What they saw in the search may have been a matter of the order in which it had initialised classes.
 void look_again(Session& session, std::vector<Test>& tests) {
   std::set<std::size_t> other;
-  for (const Surroundings& surroundings : {Surroundings{}, other_surroundings(0)}) {
-    const InSurroundings in(session.machine, surroundings);
-    const Order failed = failing(session, tests, as_they_stand(tests));
+  for (const Surroundings& surroundings : {Surroundings{}, other_surroundings(1)}) {
+    const Order failed = failing(session, tests, as_they_stand(tests), surroundings);
     other.insert(failed.begin(), failed.end());
   }
   Order hopeless;
@@ -136,8 +139,8 @@ Order order_of(Session& session, std::span<const Test> tests, std::size_t turn) 
 // False: there was none.
 bool drop_dependent(Session& session, std::vector<Test>& tests) {
   for (std::size_t turn = 0; turn < kOrders; ++turn) {
-    const InSurroundings in(session.machine, turn % 2 == 1 ? other_surroundings(0) : Surroundings{});
-    Order failed = failing(session, tests, order_of(session, tests, turn));
+    const Surroundings surroundings = turn % 2 == 1 ? other_surroundings(1) : Surroundings{};
+    Order failed = failing(session, tests, order_of(session, tests, turn), surroundings);
     if (failed.empty()) continue;
     drop(tests, std::move(failed));
     return true;

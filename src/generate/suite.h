@@ -20,6 +20,7 @@ struct Suite {
 
 // Those tests that pass in several orders; some with another outcome than they had in the search. The session is open
 // afresh, for these tests.
-[[nodiscard]] Suite settle_suite(Session& session, std::vector<testcase::Test> tests, const RunningOrder& running_order);
+[[nodiscard]] Suite settle_suite(Session& session, std::vector<testcase::Test> tests,
+                                 const RunningOrder& running_order);
 
 }  // namespace ristretto::generate

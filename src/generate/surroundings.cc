@@ -25,7 +25,8 @@ std::uint64_t mixed(std::uint64_t number) {
 
 Surroundings other_surroundings(std::size_t run) {
   return {.identity_salt = static_cast<std::uint32_t>(mixed(2 * run) >> 32U),
-          .clock_shift = mixed(2 * run + 1) % kSixtyYears};
+          .clock_shift = mixed(2 * run + 1) % kSixtyYears,
+          .is_elsewhere = run % 2 == 1};
 }
 
 std::size_t other_runs(const Reading& reading, std::size_t otherwise) {

@@ -12,15 +12,18 @@ struct Surroundings {
   std::uint64_t clock_shift = 0;  // nanoseconds
   bool is_still = false;          // no time passes but what is slept
   bool is_same_machine = false;   // its properties are as they were
+  bool is_elsewhere = false;      // in another country (elsewhere.h)
   bool is_collecting = false;     // weak references lose what only they hold (collector.h)
 };
 
-// The surroundings of the run with that number, from 0: other hash codes, another date within sixty years.
+// The surroundings of the run with that number, from 0: other hash codes, another date within sixty years, and, if the
+// number is odd, another country.
 [[nodiscard]] Surroundings other_surroundings(std::size_t run);
 
 // The system's properties are left alone: that another system is another way is no luck.
 [[nodiscard]] constexpr Surroundings on_same_machine(Surroundings surroundings) {
   surroundings.is_same_machine = true;
+  surroundings.is_elsewhere = false;
   return surroundings;
 }
 

@@ -5,6 +5,7 @@
 
 #include "generate/collector.h"
 #include "generate/disturbance.h"
+#include "generate/elsewhere.h"
 
 namespace ristretto::generate {
 
@@ -63,8 +64,8 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   const InSurroundings in(machine, surroundings);
   std::vector<Seed> seeds;
   if (surroundings.identity_salt != 0)
-    seeds = disturb(session.executor, surroundings.identity_salt * kSpread, surroundings.is_same_machine,
-                    texts_in(statements));
+    seeds = disturb(session.executor, surroundings.identity_salt * kSpread, surroundings, texts_in(statements));
+  if (surroundings.is_elsewhere) move_elsewhere(session.executor);
   vm::ProbeLog& log = machine.probe_log;
   const std::vector<std::uint8_t> hit_before = log.hit;
   std::ranges::fill(log.hit, 0);
@@ -76,7 +77,9 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   trial.ran =
       surroundings.is_collecting ? run_collecting(session, statements, values) : session.run(statements, values);
   session.look_for_classes();
-  trial.is_emittable = session.is_emittable(trial.ran) && !is_drawn_from(machine, seeds);
+  // Elsewhere the class library initialises parts of its own in each run, which may look at the machine.
+  const bool is_fit = surroundings.is_elsewhere ? session.ends_well(trial.ran) : session.is_emittable(trial.ran);
+  trial.is_emittable = is_fit && (surroundings.is_elsewhere || !is_drawn_from(machine, seeds));
   const bool threw = trial.ran.done.ending == Ending::kThrew;
   trial.is_complete = trial.ran.executed == statements.size() || (threw && trial.ran.executed + 1 == statements.size());
   trial.reading = {.clock = machine.effects.has(vm::Effect::kClock),

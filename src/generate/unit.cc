@@ -136,6 +136,51 @@ const testcase::Operation& shown_as(const Session& session, const testcase::Oper
   return **std::ranges::find(session.catalogue->targets(), target.method, &testcase::Operation::method);
 }
 
+bool was_called(const Session& session, const testcase::Operation& operation) {
+  return operation.id < session.calls_of.size() && session.calls_of[operation.id] > 0;
+}
+
+// Of a call that has never returned, as far as is known.
+std::string how_it_ended(const Session& session, const testcase::Operation& operation) {
+  const std::string name = describe(operation);
+  for (const std::string& escape : session.escapes)
+    if (escape.starts_with(name + " ")) return escape;
+  for (const OutcomeGoal& goal : session.outcomes)
+    if (goal.member == operation.method && !goal.thrown.empty())
+      return fmt::format("{} throws {}", name, program::external_name(goal.thrown));
+  return name + (operation.is_under_test ? " does not end within the budget of a call" : " never returned");
+}
+
+// Why there was no value of the type, although the ways to make one were tried; empty: there was, or they were not.
+std::string why_never_made(Session& session, const testcase::Type& type, std::vector<const testcase::Type*>& open) {
+  if (!type.is_class() || std::ranges::find(open, &type) != open.end() || session.pool.count(type) > 0) return {};
+  open.push_back(&type);
+  std::string why;
+  for (const testcase::Operation* producer : session.catalogue->producers(type)) {
+    if (!producer->is_call()) return {};
+    const auto returned = [&](const OutcomeGoal& goal) {
+      return goal.member == producer->method && goal.thrown.empty();
+    };
+    if (std::ranges::any_of(session.outcomes, returned)) return {};
+    std::string how;
+    if (was_called(session, *producer)) how = how_it_ended(session, *producer);
+    for (const testcase::Type* input : producer->inputs)
+      if (how.empty()) how = why_never_made(session, *input, open);
+    if (how.empty()) return {};
+    if (why.empty()) why = std::move(how);
+  }
+  return why.empty() || why.starts_with("no ") ? why : fmt::format("no {} could be made: {}", type.name, why);
+}
+
+std::string why_never_called(Session& session, const testcase::Operation& target) {
+  // The symbolic engine says itself; where objects are not kept, nothing tells whether there were some.
+  if (session.options.engine == Engine::kSymbolic || session.options.equality == Equality::kMutation) return {};
+  std::vector<const testcase::Type*> open;
+  for (const testcase::Type* input : target.inputs)
+    if (std::string why = why_never_made(session, *input, open); !why.empty()) return why;
+  return {};
+}
+
 void add_members(Session& session, Result& result) {
   std::map<std::string, MemberReport> members;
   std::vector<std::string> order;
@@ -152,6 +197,7 @@ void add_members(Session& session, Result& result) {
     if (target->id < session.calls_of.size()) member.calls += session.calls_of[target->id];
     for (const testcase::Type* input : target->inputs)
       if (member.reason.empty()) member.reason = session.catalogue->why_not(*input);
+    if (member.reason.empty()) member.reason = why_never_called(session, *target);
   }
   for (const Unusable& unusable : session.catalogue->unusable()) {
     MemberReport& member = at(unusable.member);

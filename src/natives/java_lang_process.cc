@@ -10,9 +10,14 @@ namespace {
 
 constexpr std::int64_t kNoProcess = -1;
 
+// Who asks what was found out when a class was initialised asks for a fact of the machine, too.
+NativeResult asks_machine(NativeCall& call) {
+  call.vm().effects.add(vm::Effect::kMachine);
+  return call.decline();
+}
+
 // ProcessEnvironment.environ: name, value, name, value, ...
 NativeResult environ(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kMachine);
   vm::Machine& vm = call.vm();
   const auto& environment = world_of(vm).settings.environment;
   vm::Klass* const bytes = vm.classes.array_of(vm.classes.primitive(vm::BaseKind::kByte));
@@ -33,10 +38,7 @@ NativeResult fork_and_exec(NativeCall& call) {
   return io::raise_isolated(call, "java/io/IOException", "processes", "are", "error=1, Operation not permitted: ");
 }
 
-NativeResult current_pid(NativeCall& call) {
-  call.vm().effects.add(vm::Effect::kMachine);
-  return NativeCall::of(kOwnPid);
-}
+NativeResult current_pid(NativeCall& /*call*/) { return NativeCall::of(kOwnPid); }
 NativeResult wait_for_exit(NativeCall& /*call*/) { return NativeCall::of(std::int32_t{-1}); }
 NativeResult parent(NativeCall& /*call*/) { return NativeCall::of(kNoProcess); }
 NativeResult destroy(NativeCall& /*call*/) { return NativeCall::of(false); }
@@ -62,6 +64,11 @@ NativeResult process_pids(NativeCall& call) {
 
 constexpr auto kBindings = std::to_array<Binding>({
     {"java/lang/ProcessEnvironment", "environ", "()[[B", environ},
+    {"java/lang/ProcessEnvironment", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", asks_machine,
+     BindingKind::kSubstitute},
+    {"java/lang/ProcessEnvironment", "getenv", "()Ljava/util/Map;", asks_machine, BindingKind::kSubstitute},
+    {"java/lang/ProcessHandleImpl", "current", "()Ljava/lang/ProcessHandleImpl;", asks_machine,
+     BindingKind::kSubstitute},
     {"java/lang/ProcessImpl", "init", "()V", io::nothing},
     {"java/lang/ProcessImpl", "forkAndExec", "(I[B[B[BI[BI[B[IZ)I", fork_and_exec},
     {"java/lang/ProcessHandleImpl", "initNative", "()V", io::nothing},

@@ -158,10 +158,11 @@ void Jvm::define(const ClassFiles& classes) {
   (void)process_.send(std::move(request).finish(), kSendSeconds);
 }
 
-void Jvm::run(std::span<const TestName> tests, double method_seconds) {
+void Jvm::run(std::span<const TestName> tests, double method_seconds, Place place) {
   constexpr double kLongest = std::numeric_limits<std::int32_t>::max();
   sent_ = tests.size();
   MessageWriter request(Request::kRun);
+  request.number(place == Place::kElsewhere ? 1 : 0);
   request.number(static_cast<std::size_t>(std::clamp(std::ceil(method_seconds * 1000), 1.0, kLongest)));
   request.number(tests.size());
   for (const TestName& test : tests) request.text(*test.class_name).text(*test.method);

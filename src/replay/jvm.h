@@ -90,6 +90,9 @@ using Event = std::variant<event::Starting, event::Ended, event::TimedOut, event
 // The launcher in a JDK. Fails if there is none.
 [[nodiscard]] base::Result<std::filesystem::path> java_of(const std::string& java_home);
 
+// Where the tests of a run find themselves: in another country, locale and time zone are others.
+enum class Place : std::uint8_t { kHere, kElsewhere };
+
 class Jvm {
  public:
   // Fails with what is missing in the JDK, or with what java said.
@@ -100,7 +103,7 @@ class Jvm {
   [[nodiscard]] std::expected<Compiled, Silence> compile(std::span<const Source* const> sources, double seconds);
   // Nothing answers these two: if they are not heard, the next receiving call tells.
   void define(const ClassFiles& classes);
-  void run(std::span<const TestName> tests, double method_seconds);
+  void run(std::span<const TestName> tests, double method_seconds, Place place);
   [[nodiscard]] std::expected<Event, Silence> next(double seconds);
   [[nodiscard]] std::expected<Traced, Silence> trace(std::span<const WatchedTest> tests, double seconds);
 

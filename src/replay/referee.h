@@ -20,7 +20,7 @@ struct RefereeOptions {
   std::string class_path;               // the user's, as for java -cp
   std::vector<std::string> junit_jars;  // empty: those found by find_junit()
   std::string harness_jar;              // guest/referee compiled by the build
-  std::uint32_t replays = 3;            // runs, each in another order
+  std::uint32_t replays = 3;            // runs, each in another order, the second in another country
   std::uint64_t order_seed = 0;
   double method_seconds = 10;  // per test method and run
   std::uint64_t max_heap_mb = 1024;

@@ -19,6 +19,7 @@ constexpr double kCompileSecondsASource = 2;
 constexpr double kTraceSeconds = 60;
 constexpr double kTraceSecondsATest = 0.5;
 constexpr int kMostIdleDeaths = 3;
+constexpr std::uint32_t kRunElsewhere = 1;  // of those from 0 on
 constexpr std::string_view kOutOfMemory = "java.lang.OutOfMemoryError";
 
 template <class... Cases>
@@ -150,7 +151,7 @@ base::Result<void> Trial::compile_halves(std::span<const Source* const> sources,
 base::Result<void> Trial::run(std::uint32_t number) {
   std::vector<std::size_t> sizes;
   for (const Source& source : sources_) sizes.push_back(source.methods.size());
-  Run run;
+  Run run{.place = number == kRunElsewhere ? Place::kElsewhere : Place::kHere, .left = {}, .announced = {}};
   for (const std::size_t test : order_of_run(sizes, number, options_.order_seed)) {
     if (!tests_[test].settled) run.left.push_back(test);
   }
@@ -168,7 +169,7 @@ base::Result<void> Trial::run_in_one_jvm(Run& run) {
     names.push_back({.class_name = &tests_[test].source->class_name, .method = tests_[test].method});
   }
   run.announced.reset();
-  jvm_->run(names, options_.method_seconds);
+  jvm_->run(names, options_.method_seconds, run.place);
   while (true) {
     const auto event = jvm_->next(options_.method_seconds + kGraceSeconds);
     if (!event) return blame(event.error(), run);

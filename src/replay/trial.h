@@ -34,6 +34,7 @@ class Trial {
 
   // Numbers of tests still to run in this run, and the one announced last.
   struct Run {
+    Place place;
     std::deque<std::size_t> left;
     std::optional<std::size_t> announced;
   };

@@ -31,6 +31,8 @@ class Manager {
   // Drops the newest conditions; there are as many.
   void pop(std::size_t count = 1);
   [[nodiscard]] std::size_t depth() const { return path_.size(); }
+  // The oldest first.
+  [[nodiscard]] const expr::Expr* condition(std::size_t i) const { return path_[i]; }
 
   // Whether the path can be, and `extra` besides if not null.
   Answer check(const expr::Expr* extra = nullptr);

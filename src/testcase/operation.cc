@@ -48,7 +48,9 @@ std::string describe_value(const Value& value) {
     if (!elements.empty()) elements += ", ";
     elements += describe_value(element);
   }
-  return fmt::format("new {} {{{}}}", type_name(value.type), elements);
+  if (!is_made(value)) return fmt::format("new {} {{{}}}", type_name(value.type), elements);
+  if (value.text == u"<init>") return fmt::format("new {}({})", type_name(value.type), elements);
+  return fmt::format("{}.{}({})", type_name(value.type), escaped(value.text), elements);
 }
 
 std::string types_of(std::span<const Type* const> types) {

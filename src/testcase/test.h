@@ -13,12 +13,13 @@
 namespace ristretto::testcase {
 
 enum class CheckKind : std::uint8_t {
-  kEquals,  // variable == expected; also boxes and strings; arrays by elements; floats exactly
+  kEquals,  // variable == expected; also boxes and strings; arrays by elements; floats exactly; made_value by equals
   kIsNull,  // variable is null
   kIsNotNull,
   kSame,        // variable and `other` are the same object
   kObserver,    // variable.observer() == expected; `observer` takes nothing but the receiver
   kField,       // variable.field == expected
+  kText,        // variable.toString() == expected, of classes whose text tells all
   kInstanceOf,  // the object's class is `type`, which is more than its static type says
   // contracts, for error-revealing tests: they state what should hold and does not
   kEqualsReflexive,  // variable.equals(variable)

@@ -16,7 +16,7 @@ enum class ValueKind : std::uint8_t {
   kString,     // `text`
   kClass,      // a class literal: `type`
   kEnum,       // a constant of the enum `type`: `text` is its name
-  kArray,      // elements; `type` is the array type
+  kArray,      // elements; `type` is the array type. In checks also of a class, see made_value
 };
 
 struct Value {
@@ -36,6 +36,16 @@ struct Value {
 }
 [[nodiscard]] inline Value string_value(std::u16string text) {
   return {ValueKind::kString, BaseKind::kVoid, 0, std::move(text), nullptr, {}};
+}
+
+// What checks compare an object of the JDK with: made of `elements` by a static method of the class, as List.of(1, 2)
+// or Map.of(key, value), or by its constructor under the name of "<init>", as new BigDecimal("1.5"). Of null only lists
+// are made. No literal.
+[[nodiscard]] inline Value made_value(const Type& type, std::u16string maker, std::vector<Value> elements) {
+  return {ValueKind::kArray, BaseKind::kVoid, 0, std::move(maker), &type, std::move(elements)};
+}
+[[nodiscard]] inline bool is_made(const Value& value) {
+  return value.kind == ValueKind::kArray && value.type != nullptr && value.type->is_class();
 }
 
 }  // namespace ristretto::testcase

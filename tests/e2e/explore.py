@@ -109,6 +109,48 @@ public class Subject {
     return a > 1 && b > 1 && a < 100000000000L && b < 100000000000L && a * b == 1000000016000000063L;
   }
 
+  static int sum(int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) sum += i;
+    return sum;
+  }
+
+  static int atLeastOnce(int n) {
+    int i = 0;
+    do i++; while (i < n);
+    return i;
+  }
+
+  static int length(Object o) {
+    return o instanceof int[] ? ((int[]) o).length : 0;
+  }
+
+  static boolean copied(String a, String b) {
+    return a != b && a != null && a.equals(b);
+  }
+
+  static boolean isTag(char c) {
+    return c == '<';
+  }
+
+  static boolean isOne(boolean a, byte b) {
+    return a && b == 1;
+  }
+
+  static boolean longSum(int a) {
+    int sum = a;
+    for (int i = 0; i < 100; i++) sum = (sum ^ i) * 31 + a % (i + 2);
+    return sum == 7;
+  }
+
+  static int clamp(int x) {
+    return x > 3 ? 3 : x;
+  }
+
+  static int clampTwice(int x, int y) {
+    return clamp(x) + clamp(y);
+  }
+
   static int dead(int x) {
     if (x > 10 && x < 5) return 1;
     return 0;
@@ -235,8 +277,8 @@ class Tool:
         self.folder = folder
 
     def command(self, target, *more):
-        return [self.options.binary, "explore", "--jdk", str(self.options.jdk), "-cp", str(self.folder / "classes"),
-                target, *more]
+        class_path = [] if "-cp" in more else ["-cp", str(self.folder / "classes")]
+        return [self.options.binary, "explore", "--jdk", str(self.options.jdk), *class_path, target, *more]
 
     def run(self, target, *more):
         return subprocess.run(self.command(target, *more), capture_output=True, text=True, timeout=120,
@@ -299,16 +341,16 @@ def inputs_of(report):
 
 def check_inputs(tool):
     text = tool.text("acme.Inputs#colored")
-    for part in ("color == Inputs$Color.GREEN\n", "color != Inputs$Color.GREEN\n", "\n2 paths: "):
+    for part in ("color == Inputs.Color.GREEN\n", "color != Inputs.Color.GREEN\n", "\n2 paths: "):
         expect(part in text, f"{part!r} in\n{text}")
     colors = [each["color"] for each in inputs_of(tool.report("acme.Inputs#switched"))]
-    expect(sorted(colors) == ["Inputs$Color.BLUE", "Inputs$Color.GREEN", "Inputs$Color.RED", "null"], f"{colors}")
+    expect(sorted(colors) == ["Inputs.Color.BLUE", "Inputs.Color.GREEN", "Inputs.Color.RED", "null"], f"{colors}")
     report = tool.report("acme.Inputs#boxed")
     texts = [condition["text"] for path in report["paths"] for condition in path["conditions"]]
     expect("number.intValue() > 500" in texts and "other.shortValue() == 7" in texts, f"{texts}")
     expect(any(each["other"] == "(short) 7" and each["number"].isdigit() for each in inputs_of(report)), f"{report}")
     inputs = inputs_of(tool.report("acme.Inputs#counted"))
-    expect({"Inputs.count": "3", "Inputs.first": "new Inputs$Node{}"} in inputs, f"{inputs}")
+    expect({"Inputs.count": "3", "Inputs.first": "new Inputs.Node{}"} in inputs, f"{inputs}")
     expect(inputs_of(tool.report("acme.Inputs#counted", "--statics", "fixed")) == [{}], "fields as they were")
     paths = tool.report("acme.Inputs#indexed")["paths"]
     expect(len(paths) == 4, f"{paths}")
@@ -377,6 +419,100 @@ def check_goals(tool):
     expect(len(paths[1]) * 4 < len(paths[0]), f"{len(paths[0])} paths, {len(paths[1])} of them for goals")
 
 
+def verdicts(tool, *arguments):
+    return {goal["text"]: goal["verdict"] for goal in tool.report(*arguments)["goals"]}
+
+
+def check_counted_goals(tool):
+    goals = verdicts(tool, "acme.Subject#sum", "--criteria", "loop-4,block-2")
+    expect([verdict for text, verdict in goals.items() if text.startswith("loop ")] ==
+           [f"covered by path {i}" for i in (1, 2, 3, 4)] + ["infeasible within loop 3"], f"{goals}")
+    expect("block 0, 1 visit" in goals and "block 0, 2 visits" not in goals, f"{goals}")
+    expect(all(verdict.startswith("covered") for text, verdict in goals.items() if text.startswith("block")), f"{goals}")
+    goals = verdicts(tool, "acme.Subject#atLeastOnce", "--criteria", "loop-2")
+    expect([text.split(", ")[1] for text in goals] == ["1 iteration", "2 iterations"], f"{goals}")
+    goals = verdicts(tool, "acme.Subject#sum", "--criteria", "loop-9", "--paths", "2")
+    expect(any(verdict == "open: the budget was used up" for verdict in goals.values()), f"{goals}")
+    goals = verdicts(tool, "acme.Subject#sum", "--criteria", "loop-2", "--range", "0..0")
+    expect(sum(verdict.startswith("infeasible within") for verdict in goals.values()) == 2, f"{goals}")
+    for name in ("loop-0", "loop-x", "block-1000"):
+        tool.rejects("acme.Subject#sum", [f"{name}: --criteria knows"], "--criteria", name)
+
+
+def check_path_goals(tool):
+    goals = verdicts(tool, "acme.Subject#sum", "--criteria", "path")
+    expect(goals == {**{f"path {i}": f"covered by path {i}" for i in (1, 2, 3, 4)}, "path 5": "open: beyond loop 3"},
+           f"{goals}")
+    goals = verdicts(tool, "acme.Subject#dead", "--criteria", "path")
+    refuted = [text for text, verdict in goals.items() if verdict == "infeasible within the bounds: x > 10 and x < 5"]
+    expect(len(goals) == 3 and len(refuted) == 1 and refuted[0].startswith("path 3 (x < 5 at "), f"{goals}")
+    goals = verdicts(tool, "acme.Subject#sum", "--criteria", "path", "--paths", "1")
+    expect(any(verdict == "open: the budget was used up" for verdict in goals.values()), f"{goals}")
+    goal, = [goal for goal in tool.report("acme.Subject#dead", "--criteria", "branch")["goals"]
+             if goal["status"] == "infeasible"]
+    expect(goal["reason"] == "x > 10 and x < 5" and "path" not in goal and goal["from"] < goal["to"] and goal["line"] > 1,
+           f"{goal}")
+    goals = tool.report("acme.Subject#caught", "--criteria", "branch,exception")["goals"]
+    expect(goals and all(goal["status"] == "covered" and goal["path"] in (1, 2) for goal in goals), f"{goals}")
+
+
+def check_concolic(tool):
+    report = tool.report("acme.Subject#dead", "--engine", "concolic", "--xml", str(tool.folder / "concolic.xml"))
+    expect([each["inputs"][0]["value"] for each in report["paths"]] == ["0", "11"], f"{report['paths']}")
+    expect([run["flipped"] for run in report["runs"]] == ["", "x > 10"], f"{report['runs']}")
+    refuted = [node["reason"] for node in report["tree"] if node["kind"] == "infeasible"]
+    expect(refuted == ["x > 10 and x < 5"] and report["complete"], f"{report['tree']}")
+    for target in ("sign", "caught", "checkValues"):
+        def paths(*options):
+            return sorted(sorted(condition["text"] for condition in path["conditions"])
+                          for path in tool.report(f"acme.Subject#{target}", *options)["paths"])
+
+        expect(paths("--engine", "concolic") == paths(), f"{target}: other paths by the other engine")
+    report = tool.report("acme.Subject#sum", "--engine", "concolic", "--paths", "5")
+    expect(len(report["paths"]) == 5 and not report["complete"], f"{report['counts']}")
+    text = tool.text("acme.Subject#sum", "--engine", "concolic", "--range", "2..3")
+    expect("Runs:\n  [1] n = 2\n  [2] n = 3  for n > 2\n" in text, text)
+    tool.rejects("acme.Subject#sum", ["does not go with --criteria"], "--engine", "concolic", "--criteria", "branch")
+    tool.rejects("acme.Subject#sum", ["nearest: --engine concolic searches"], "--engine", "concolic", "--search", "nearest")
+
+
+def check_calls(tool):
+    calls = tool.report("acme.Subject#clampTwice", "--calls", "reference", "--xml", str(tool.folder / "calls.xml"))["calls"]
+    outer, inner = calls["methods"]
+    callee = "acme.Subject#clamp(I)I"
+    expect((outer["method"], inner["method"]) == ("acme.Subject#clampTwice(II)I", callee), f"{calls}")
+    expect(sorted(outer["paths"]) == [[f"{callee} path {i}", f"{callee} path {j}"] for i in (1, 2) for j in (1, 2)],
+           f"{calls}")
+    expect(len(inner["paths"]) == 2 and all(len(path) == 1 for path in inner["paths"]), f"{calls}")
+    copied = tool.report("acme.Subject#clampTwice", "--calls", "copy")["calls"]
+    expect(len(copied["methods"]) == 1 and all(len(path) == 4 for path in copied["methods"][0]["paths"]), f"{copied}")
+    text = tool.text("acme.Subject#clampTwice", "--calls", "reference")
+    expect(f"\n{callee}\n  path 1: " in text and "Calls by reference: " in text, text)
+
+
+def check_words(tool):
+    expect("returns ((int[]) o).length" in tool.text("acme.Subject#length"), "a cast to an array")
+    text = tool.text("acme.Subject#copied")
+    expect('a = "", b = new String("")' in text and "b = a\n" in text, text)
+    text = tool.text("acme.Subject#isTag")
+    expect("c == '<'\n" in text and "c != '<'\n" in text, text)
+    expect("b == 1\n" in tool.text("acme.Subject#isOne"), "a byte is no char")
+    conditions = [condition["text"] for path in tool.report("acme.Subject#longSum", "--query-steps", "1000")["paths"]
+                  for condition in path["conditions"]]
+    expect(max(map(len, conditions)) > 1000, "the whole condition in the report")
+    text = tool.text("acme.Subject#longSum", "--query-steps", "1000")
+    expect(" ... " in text and all(len(line) < 400 for line in text.splitlines() if "returns" not in line), text[:4000])
+
+
+def check_receiver_alias(tool):
+    """PET's case study: 18 heaps by lazy initialisation, if no reference is the receiver."""
+    jar = Path(tool.options.binary).resolve().parent / "subjects-paths.jar"
+    report = tool.report("subjects.paths.Foo#q", "-cp", str(jar), "--aliasing", "load", "--no-receiver-alias")
+    expect(len(report["paths"]) == 18 and report["complete"], f"{report['counts']}")
+    report = tool.report("subjects.paths.Foo#q", "-cp", str(jar), "--aliasing", "load")
+    expect(len(report["paths"]) > 18, f"{report['counts']}")
+
+
 def check_search(tool):
     def paths(order):
         report = tool.report("acme.Subject#shape", "--search", order)
@@ -426,7 +562,9 @@ def check_files(tool):
     (tool.folder / "Validate.java").write_text(VALIDATE)
     tool.text("acme.Subject#wide", "--paths", "20", "--stats", "--xml", str(tool.folder / "stats.xml"))
     tool.text("acme.Subject#at", "--check-replay", "--check-paths", "5", "--xml", str(tool.folder / "check.xml"))
-    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml"):
+    tool.text("acme.Subject#sum", "--criteria", "instruction,branch,exception,def-use,path,loop-2,block-2", "--xml",
+              str(tool.folder / "goals.xml"))
+    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml", "goals.xml", "concolic.xml", "calls.xml"):
         run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
@@ -477,7 +615,10 @@ def check_bad_input(tool):
     tool.rejects("acme.Endless#get", ["its static initialiser does not end"])
     tool.rejects("acme.Subject#sign", ["--range"], "--range", "5")
     tool.rejects("acme.Subject#sign", ["--range is empty"], "--range", "5..4")
-    tool.rejects("acme.Subject#sign", ["--loop"], "--loop", "many")
+    tool.rejects("acme.Subject#sign", ["--loop: many is no whole number from 0 to"], "--loop", "many")
+    tool.rejects("acme.Subject#sign", ["--loop: -1 is no whole number from 0 to"], "--loop", "-1")
+    tool.rejects("acme.Subject#sign", ["--steps: 0 is no whole number from 1 on"], "--steps", "0")
+    tool.rejects("acme.Broken#put", ["no method put", "there is get"])
     tool.rejects("acme.Subject#sign", ["--array-length"], "--array-length", "100000")
     tool.rejects("acme.Subject#sign", ["lines: --criteria knows"], "--criteria", "branch,lines")
 
@@ -498,10 +639,36 @@ def check_limits(tool):
     expect(len(report["paths"]) > len(unknown), "what was found before")
 
 
+LONG = ("acme.Subject#wide", "--paths", "0", "--loop", "20", "--json", "-", "--solver-steps", "0", "--query-steps", "20000")
+
+
+def check_seconds(tool):
+    started = time.monotonic()
+    report = json.loads(tool.text(*LONG, "--seconds", "1", "--criteria", "branch"))
+    expect(time.monotonic() - started < 60, "it goes on for much longer than a second")
+    expect(report["outOfTime"] and not report["interrupted"] and not report["complete"] and report["paths"],
+           f"{report['counts']}")
+    expect(not tool.report("acme.Subject#sign", "--seconds", "60")["outOfTime"], "there was time enough")
+    text = tool.text("acme.Subject#wide", "--paths", "0", "--loop", "20", "--solver-steps", "0", "--seconds", "0.5")
+    expect("Cut off by time: more paths may exist." in text, text[-500:])
+    tool.rejects("acme.Subject#sign", ["--seconds"], "--seconds", "0")
+
+
+def check_told_twice(tool):
+    """As `timeout` does: the child, then its group, gets the signal."""
+    process = subprocess.Popen(tool.command(*LONG), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=java17.environment())
+    time.sleep(3)
+    for _ in range(3):
+        os.kill(process.pid, signal.SIGTERM)
+        time.sleep(0.02)
+    out, err = process.communicate(timeout=60)
+    expect(process.returncode == 0 and json.loads(out)["interrupted"], f"exit code {process.returncode}\n{err}")
+
+
 # Enough work for a signal to arrive in the middle.
 def check_interrupt(tool):
-    command = tool.command("acme.Subject#wide", "--paths", "0", "--loop", "20", "--json", "-", "--solver-steps", "0",
-                           "--query-steps", "20000")
+    command = tool.command(*LONG)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                env=java17.environment(),
                                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
@@ -531,8 +698,10 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_search, check_checks,
-                  check_files, check_bad_input, check_limits, check_interrupt)
+        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_counted_goals,
+                  check_path_goals, check_concolic, check_calls, check_words, check_receiver_alias, check_search,
+                  check_checks, check_files, check_bad_input, check_limits, check_seconds, check_told_twice,
+                  check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

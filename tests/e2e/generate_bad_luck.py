@@ -70,6 +70,43 @@ SOURCES = {
             public static void halt() { Runtime.getRuntime().halt(4); }
             public static int fine(int x) { return x > 0 ? 1 : 2; }
         }""",
+    "bad/CtorExits": """
+        package bad;
+        public class CtorExits {
+            public CtorExits() { System.exit(3); }
+            public int get() { return 1; }
+        }""",
+    "bad/Needs": """
+        package bad;
+        public class Needs {
+            public Needs(Conn conn) { if (conn == null) throw new IllegalArgumentException(); }
+            public int get() { return 1; }
+        }
+        class Conn { Conn(java.sql.Connection connection) { connection.hashCode(); } }""",
+    "some/Args": """
+        package some;
+        public class Args {
+            public int sum(int a, int b) { return a + b; }
+            public int difference(int a, int b) { return a - b; }
+            int half(int a) { return a / 2; }
+            private int secret(int a) { return a; }
+        }""",
+    "odd/Tells": """
+        package odd;
+        public class Tells {
+            public static boolean isTested() {
+                try {
+                    return Class.forName("org.junit.jupiter.api.Test") != null;
+                } catch (ClassNotFoundException e) {
+                    return false;
+                }
+            }
+        }""",
+    "rules/NoArgs": """
+        package rules;
+        public class NoArgs {
+            public static boolean check(Object value) { return !(value instanceof some.Args); }
+        }""",
     "bad/EqualsNull": """
         package bad;
         public class EqualsNull {
@@ -159,7 +196,8 @@ def processes_of_session(session):
 def check_bad_classes(bench):
     out = bench.folder / "mixed"
     report_file = bench.folder / "mixed.json"
-    code, table, messages = bench.run("**", "--operations", 2000, "-o", out, "--json", report_file)
+    code, table, messages = bench.run("**", "--exclude", "odd.*", "--operations", 2000, "-o", out,
+                                      "--json", report_file)
     bench.expect(code == 0, f"mixed classes: exit code {code}", table, messages)
     if code != 0:
         return
@@ -168,10 +206,13 @@ def check_bad_classes(bench):
     bench.expect(classes["bad.Orphan"]["state"] == "failed" and "bad/Parent" in classes["bad.Orphan"]["problem"],
                  "a class that does not load is not explained", classes["bad.Orphan"]["problem"])
     bench.expect("ClassFormatError" in classes["bad.Garbage"]["problem"], "a broken class file is not explained", table)
-    for name, reason in (("bad.InitThrows", "NumberFormatException"), ("bad.InitLoops", "budget")):
-        told = json.dumps(classes[name])
-        bench.expect(reason in told or "ExceptionInInitializerError" in told or "initial" in told,
-                     f"{name} is not explained", told)
+    for name, reason in (("bad.InitThrows", 'throws java.lang.NumberFormatException: For input string: "x"'),
+                         ("bad.InitLoops", "does not end within the budget")):
+        bench.expect(reason in classes[name]["problem"], f"{name} is not explained", classes[name]["problem"])
+    for name, reason in (("bad.CtorExits", "no bad.CtorExits could be made: new bad.CtorExits() ends the process"),
+                         ("bad.Needs", "no way to build a java.sql.Connection (for bad.Needs)")):
+        reasons = [each.get("reason", "") for each in classes[name]["members"]]
+        bench.expect(reason in reasons, f"members of {name} are not explained", *reasons)
     escapes = " ".join(classes["bad.Exits"]["escapes"])
     bench.expect("new bad.Exits()" in escapes and "bad.Exits.halt()" in escapes, "code that exits is not named", escapes)
     exits = out / "bad" / "ExitsTest.java"
@@ -193,7 +234,18 @@ def check_wrong_usage(bench):
         (["java.util.ArrayList"], "is a class of the JDK"),
         (["good.Stack", "--operations", "many"], "neither a number nor a file"),
         (["good.Stack", "--values", "nosuch.txt"], "nosuch.txt"),
-        (["good.Stack", "--strategy", "lucky"], "--strategy"),
+        (["good.Stack", "--strategy", "lucky"],
+         "--strategy: lucky not in {directed,td,bu,bu-l,rw,randex,undirected,exhaustive}"),
+        (["good.Stack", "--engine", "steam"], "--engine: steam not in {random,symbolic}"),
+        (["good.Stack", "--equality", "some"], "--equality: some not in {state,equals,mutation,none}"),
+        (["good.Stack", "--budget", "-1"], "--budget: -1 is no number from 0 on"),
+        (["good.Stack", "--total-budget=-3"], "--total-budget: -3 is no number from 0 on"),
+        (["good.Stack", "--null-probability", "1.5"], "--null-probability: 1.5 is no number from 0 to 1"),
+        (["good.Stack", "--helper", "good.Stak"], "--helper good.Stak: no class good.Stak (did you mean good.Stack?)"),
+        (["good.Stack", "--json", "nosuch/x.json"], "nosuch/x.json: cannot be"),
+        (["some.Args#secret"], "secret is private: --allow-reflection"),
+        (["some.Args", "--include-method", "Arg#sum"], "has no member that matches Arg#sum"),
+        (["some.Args", "--exclude-method", "sum"], "--exclude-method sum: is no CLASS#METHOD"),
     ):
         code, _, messages = bench.run(*arguments)
         bench.expect(code == 2 and text in messages and messages.count("\n") == 1,
@@ -217,12 +269,86 @@ def check_output_folder(bench):
     bench.expect(code == 2 and mine.read_text() == "by hand" and "--force" in messages,
                  f"a file of the user: exit code {code}", messages)
     bench.expect((mine.parent / "WordsTest.java").is_file(), "the other class lost its tests", messages)
+    code, table, messages = bench.run("good.Stack", "--operations", 500, "-o", bench.folder / "mine")
+    bench.expect(code == 2 and "0 tests in" in table and "[1/1]" not in messages,
+                 f"tests are made and thrown away: exit code {code}", table, messages)
+
+
+def members_in_report(bench, *arguments):
+    report = bench.folder / "members.json"
+    code, table, messages = bench.run(*arguments, "--operations", 300, "-o", bench.folder / "members", "--json", report)
+    bench.expect(code == 0, f"{arguments}: exit code {code}", table, messages)
+    if code != 0:
+        return [], messages
+    return [each["name"] for each in json.loads(report.read_text())["classes"][0]["members"]], messages
+
+
+def check_members(bench):
+    names, messages = members_in_report(bench, "some.Args", "--exclude-method", "Args#sum")
+    bench.expect(not any("sum" in name for name in names) and any("difference" in name for name in names),
+                 "--exclude-method without a package has no effect", *names)
+    names, messages = members_in_report(bench, "some.Args", "--include-method", "Args#sum")
+    bench.expect(len(names) == 1 and "sum" in names[0], "--include-method without a package has no effect", *names)
+    names, messages = members_in_report(bench, "some.Args", "--exclude-method", "Arg#sum")
+    bench.expect("--exclude-method Arg#sum: matches no member of any class\n" in messages,
+                 "a pattern of no use is not mentioned", messages)
+    names, messages = members_in_report(bench, "some.Args", "--public-only")
+    bench.expect(names and not any("half" in name for name in names), "--public-only counts others", *names)
+
+
+def check_some_members(bench):
+    out = bench.folder / "some"
+    bench.run("some.Args", "--operations", 500, "-o", out)
+    whole = (out / "some" / "ArgsTest.java").read_text()
+    code, table, messages = bench.run("some.Args#sum", "--operations", 500, "-o", out)
+    bench.expect(code == 0 and (out / "some" / "ArgsTest.java").read_text() == whole,
+                 "tests of one member replace those of the class", table, messages)
+    some = out / "some" / "Args_sumTest.java"
+    bench.expect(some.is_file() and "class Args_sumTest" in some.read_text(), "no tests of the member", table, messages)
+
+
+def check_stale_findings(bench):
+    out = bench.folder / "stale"
+    stale = out / "some" / "ArgsErrorTest.java"
+    run = ["some.Args", "--operations", 500, "-o", out]
+    code, table, messages = bench.run(*run, "--contract", "rules.NoArgs")
+    text = stale.read_text() if stale.is_file() else ""
+    bench.expect("noArgsHolds" in text, f"a user's contract has no test of its name: {code}", text, table, messages)
+    bench.run(*run, "--no-contracts")
+    bench.expect(stale.is_file(), "tests that fail are removed by a run that looks for none")
+    bench.run(*run)
+    bench.expect(not stale.is_file(), "tests that fail are left of an earlier run")
+
+
+def run_reproducer(bench, file):
+    lines = [line[len("//   "):] for line in file.read_text().splitlines() if line.startswith("//   ")]
+    return subprocess.run(["sh", "-e", "-c", "\n".join(lines)], cwd=file.parent, env=java17.environment(),
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+
+
+def check_reproducers(bench):
+    out = bench.folder / "my tests"
+    code, table, messages = bench.run("odd.Tells", "--operations", 200, "-o", out)
+    files = list((out / "divergences").glob("*"))
+    bench.expect(code == 0 and len(files) >= 1, f"no divergence: exit code {code}", table, messages)
+    bench.expect(not list((out / "divergences").glob("*.java")), "a reproducer that a build would compile", *files)
+    for file in files:
+        ran = run_reproducer(bench, file)
+        bench.expect(ran.returncode == 0 and "expected" in ran.stdout, f"{file.name} does not run as it says",
+                     file.read_text(), ran.stdout, ran.stderr)
 
 
 def check_full_disk(bench):
     code, _, messages = bench.run("good.Stack", "--operations", 500, "-o", bench.folder / "full", "--json", "/dev/full")
     bench.expect(code == 2 and "No space left on device" in messages, f"--json to a full device: {code}", messages)
     bench.expect((bench.folder / "full" / "good" / "StackTest.java").is_file(), "tests lost for want of a report")
+    limited = ["sh", "-c", 'ulimit -f 1 && exec "$@"', "sh"]
+    out = bench.folder / "limited"
+    command = bench.command("good.Stack", "--operations", 500, "--no-referee", "-o", out)
+    result = java17.run(limited + command, timeout=240, cwd=bench.folder)
+    messages = result.stderr.decode()
+    bench.expect(result.returncode == 2 and "File too large" in messages and not list(out.rglob("*.tmp")),
+                 f"a file that may not grow: exit code {result.returncode}", messages, *out.rglob("*"))
     small = bench.folder / "small"
     small.mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(small)], capture_output=True)
@@ -252,7 +378,12 @@ def check_killed_worker(bench):
     bench.expect("killed by signal 9" in messages, "a killed worker is not reported", messages)
     for name in ("Stack", "Words"):
         bench.expect((out / "good" / f"{name}Test.java").is_file(), f"killed worker: no tests for {name}", messages, table)
-    bench.expect(list((out / "crashes").glob("Stack-*.java")) != [], "no reproducer of the crash", messages)
+    crashes = list((out / "crashes").glob("good.Stack-*.repro"))
+    bench.expect(crashes != [], "no reproducer of the crash", messages)
+    for file in crashes:
+        ran = run_reproducer(bench, file)
+        bench.expect("error:" not in ran.stderr and "Could not find or load" not in ran.stderr,
+                     f"{file.name} does not run as it says", file.read_text(), ran.stdout, ran.stderr)
 
 
 def check_interrupt(bench):
@@ -316,6 +447,10 @@ CHECKS = {
     "classes": check_bad_classes,
     "usage": check_wrong_usage,
     "folder": check_output_folder,
+    "members": check_members,
+    "some": check_some_members,
+    "stale": check_stale_findings,
+    "reproducers": check_reproducers,
     "disk": check_full_disk,
     "kill": check_killed_worker,
     "interrupt": check_interrupt,

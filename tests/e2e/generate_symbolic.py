@@ -82,6 +82,43 @@ public class Shelf<T extends Comparable<T>> {
 }
 """
 
+ZOO = """
+package shop;
+
+public class Zoo {
+    private final String name;
+    private int guests;
+
+    public Zoo(String name) {
+        if (name.length() == 0) throw new IllegalArgumentException("name");
+        this.name = name;
+    }
+
+    public int admit(int more) {
+        if (more > guests) throw new IllegalStateException("more");
+        return 1;
+    }
+
+    public static int hear(Animal animal) { return animal.sound() == 4711 ? 1 : 2; }
+}
+
+abstract class Animal {
+    abstract int sound();
+}
+
+class Dog extends Animal {
+    int sound() { return 7; }
+}
+
+class Cat extends Animal {
+    private final int lives;
+
+    Cat(int lives) { this.lives = lives; }
+
+    int sound() { return lives; }
+}
+"""
+
 
 def expect(condition, text):
     if not condition:
@@ -112,6 +149,13 @@ def check_types(options, folder):
     expect(shelf["coverage"]["branches"]["missed"] == 0, f"branches are missed: {shelf['coverage']}")
 
 
+def check_classes(options, folder):
+    """Objects of the subclasses that there are, and as their constructors make them."""
+    zoo, text, _ = generate(options, folder / "classes", folder / "zoo", target="Zoo")
+    expect("new Cat(4711)" in text, f"no Cat:\n{text}")
+    expect(zoo["coverage"]["branches"]["missed"] == 0, f"branches are missed: {zoo['coverage']}\n{text}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True)
@@ -119,17 +163,19 @@ def main():
     options.jdk = java17.find_jdk()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        sources = [folder / "Order.java", folder / "Shelf.java"]
-        for source, text in zip(sources, (ORDER, SHELF)):
+        sources = [folder / "Order.java", folder / "Shelf.java", folder / "Zoo.java"]
+        for source, text in zip(sources, (ORDER, SHELF, ZOO)):
             source.write_text(text)
         java17.compile_java(options.jdk, sources, folder / "classes", "-g")
         check_types(options, folder)
+        check_classes(options, folder)
 
         order, text, report = generate(options, folder / "classes", folder / "plain")
         for value in EVERY_RETURN:
             expect(f"assertEquals({value}, total)" in text, f"no test in which total returns {value}:\n{text}")
         expect("assertEquals(5, total)" not in text and "reflect" not in text, f"a private field was set:\n{text}")
-        expect(any("hidden" in each for each in order["unbuilt"]), f"nobody is told about `hidden`: {order['unbuilt']}")
+        expect(any("hidden" in each and "--allow-reflection" in each for each in order["unbuilt"]),
+               f"nobody is told about `hidden`: {order['unbuilt']}")
         expect("order.open = 31;" in text and "order.setPaid(true);" in text, f"no fields or setters:\n{text}")
 
         again, _, _ = generate(options, folder / "classes", folder / "again", "--operations", str(report))

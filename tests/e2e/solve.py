@@ -32,14 +32,29 @@ ANSWERS = [
      ["--check-solver"], "sat\nunsat\n", 0),
     ("the backend alone", HEAD + "(assert (bvslt x #x00000000))(check-sat)",
      ["--without", "latest,split,cached,fixed,ranges,search"], "sat\n", 0),
+    ("values", HEAD + "(define-fun z () (_ BitVec 32) (bvadd x x))(declare-const |a b| Bool)(assert (= x #x00000007))"
+     "(assert |a b|)(check-sat)(get-value (x z |a b| (bvmul x x)))", [],
+     "sat\n((x #x00000007)\n (z #x0000000e)\n (|a b| true)\n ((bvmul x x) #x00000031))\n", 0),
+    ("a core", HEAD + "(assert (! (bvslt x #x00000000) :named less))(assert (! (bvsgt x #x00000005) :named more))"
+     "(assert (! (fp.isNaN y) :named other))(check-sat)(get-unsat-core)", [], "unsat\n(less more)\n", 0),
+    ("a core is that of the answer", HEAD + "(push 1)(assert (! (bvslt x #x00000000) :named less))"
+     "(assert (! (bvsgt x #x00000005) :named more))(check-sat)(pop 1)(get-unsat-core)(check-sat)(get-unsat-core)", [],
+     "unsat\n(less more)\nsat\n(error \"there is no core\")\n", 0),
+    ("assumptions", HEAD + "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x #x00000001)))"
+     "(assert (=> q (= x #x00000002)))(check-sat-assuming (p q))(get-unsat-assumptions)(check-sat-assuming (p (not q)))"
+     "(get-value (x))(check-sat)", [], "unsat\n(p q)\nsat\n((x #x00000001))\nsat\n", 0),
+    ("echo", "(echo \"he said \"\"no\"\"\")", [], "\"he said \"\"no\"\"\"\n", 0),
+    ("unsigned division", HEAD + "(assert (= (bvudiv x #x00000007) #x24924924))(assert (= (bvurem x #x00000007) "
+     "#x00000003))(check-sat)(get-value (x))", [], "sat\n((x #xffffffff))\n", 0),
+    ("nothing is read behind the end", HEAD + "(check-sat)(exit)\n)) no list", [], "sat\n", 0),
     ("statistics", HEAD + "(check-sat)", ["--statistics"], None, 0),
 ]
 
 # What is wrong, the text, and what the line must contain.
 WRONG = [
     ("a sort of another width", "(declare-const z (_ BitVec 7))", ["line 1", "(_ BitVec 7)"]),
-    ("a function without a counterpart", HEAD + "\n(assert (= (bvudiv x x) x))", ["line 5", "bvudiv"]),
-    ("an undeclared name", HEAD + "(assert (= x nowhere))", ["line 4", "nowhere"]),
+    ("a function without a counterpart", HEAD + "\n(assert (= (bvsmod x x) x))", ["line 5", "'bvsmod' has no counterpart"]),
+    ("an undeclared name", HEAD + "(assert (= x nowhere))", ["line 4", "'nowhere' is not declared"]),
     ("what is no condition", HEAD + "(assert x)", ["line 4", "true or false"]),
     ("an unknown command", HEAD + "(simplify x)", ["line 4", "simplify"]),
     ("a parenthesis too few", HEAD + "(assert (= x x)", ["line 4", "never closed"]),
@@ -71,6 +86,14 @@ def main():
             code, out, err = solve(binary, [], str(file))
             if code != 2 or out or err.count("\n") != 1 or any(part not in err for part in ["query.smt2", *expected]):
                 failures.append(f"{name}: {code} {out}{err}")
+        file.write_text(HEAD + "(check-sat)\n(simplify x)\n(check-sat)")
+        code, out, err = solve(binary, [], str(file))
+        if code != 2 or out != "sat\n" or "query.smt2: line 5" not in err or err.count("\n") != 1:
+            failures.append(f"answers before an error: {code} {out}{err}")
+        file.write_text(HEAD + "(check-sat)")
+        code, out, err = solve(binary, ["--without", "ranges,search"], str(file), str(file))
+        if (code, out, err) != (0, "sat\nsat\n", ""):
+            failures.append(f"files behind a list of links: {code} {out}{err}")
         code, _, err = solve(binary, ["--without", "magic"], str(file))
         if code != 2 or "magic" not in err or "ranges" not in err:
             failures.append(f"an unknown link: {code} {err}")
@@ -79,7 +102,8 @@ def main():
             failures.append(f"a missing file: {code} {err}")
     for failure in failures:
         print("FAILED", failure)
-    print(f"{len(ANSWERS) + len(WRONG) + 2 - len(failures)} of {len(ANSWERS) + len(WRONG) + 2} runs are as they should be")
+    runs = len(ANSWERS) + len(WRONG) + 4
+    print(f"{runs - len(failures)} of {runs} runs are as they should be")
     return 1 if failures else 0
 
 

@@ -15,7 +15,7 @@ import java17
 SUBJECTS = Path(__file__).resolve().parents[2] / "subjects" / "guards"
 PACKAGE = "subjects.guards"
 FLOATS = ("Amounts", "Shapes", "Rounding", "Casts", "Specials", "Numeric")
-STRINGS = ("Equality", "Affixes", "Positions", "Parsing", "Switches", "Builders")
+STRINGS = ("Equality", "Affixes", "Positions", "Parsing", "Switches", "Builders", "Derived")
 HALVES = {"floats": FLOATS, "strings": STRINGS}
 
 # What a search for branches is given. Steps are the solver's, which are the same on every machine.

@@ -15,14 +15,16 @@
 #include "campaign/guest_boot.h"
 #include "cli/explore/options.h"
 #include "cli/explore/reports.h"
+#include "cli/explore/signals.h"
 #include "cli/explore/target.h"
 #include "cli/inspect/operands.h"
-#include "cli/run/signals.h"
 #include "explore/check/path_check.h"
+#include "explore/report/call_paths.h"
 #include "explore/report/event_log.h"
 #include "explore/report/goals.h"
 #include "explore/report/log_writer.h"
 #include "explore/report/recorder.h"
+#include "explore/report/run_recorder.h"
 #include "expr/pool.h"
 #include "natives/guest.h"
 
@@ -120,6 +122,23 @@ struct Explored {
   std::string log;  // if there is to be one
 };
 
+void search_by_runs(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic, solver::Manager& solver,
+                    vm::Method& method, const Settings& settings, engine::Recorder& recorder,
+                    engine::MethodReport& report) {
+  const std::uint64_t most = settings.explorer.max_paths;
+  engine::Concolic search(machine, symbolic, solver,
+                          {.inputs = settings.explorer.inputs,
+                           .order = *settings.concolic,
+                           .seed = settings.explorer.search.seed,
+                           .max_runs = most == 0 || most > UINT32_MAX ? UINT32_MAX : static_cast<std::uint32_t>(most),
+                           .max_steps = settings.explorer.max_steps,
+                           .should_stop = settings.explorer.should_stop});
+  engine::RunRecorder runs(recorder, report);
+  search.search(method, engine::parameter_names(*method.info), {},
+                [&](const engine::ConcolicRun& run, const engine::DecisionTree& tree) { runs.run(run, tree); });
+  runs.finish(search);
+}
+
 base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic, vm::Method& method,
                                Settings& settings) {
   const auto code = engine::MethodCode::read(method);
@@ -139,15 +158,25 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
   // A search for goals has some even if none is asked for.
   engine::Criteria criteria = settings.criteria;
   if (engine::uses_compass(settings.explorer.search.order) || settings.explorer.prunes)
-    criteria.branches |= !criteria.has_any();
-  settings.explorer.records_accesses = criteria.has_any();
-  engine::GoalKeeper goals(**code, criteria, machine);
+    criteria.branches |= !settings.has_goals();
+  settings.explorer.records_accesses = criteria.has_any() || settings.counts.has_any();
+  engine::GoalKeeper goals(**code, criteria, machine, settings.counts);
   settings.explorer.search.compass = &goals;
+  const base::HostClock clock;
+  const auto started = clock.monotonic();
   settings.explorer.should_stop = [&] {
-    report.is_interrupted |= run::take_signal() != 0;
-    const bool is_done = settings.until_covered && !report.paths.empty() && goals.goals().counts().open == 0;
-    return report.is_interrupted || is_done;
+    report.is_interrupted |= has_signal();
+    report.is_out_of_time |= settings.seconds && seconds(clock.monotonic() - started) >= *settings.seconds;
+    const bool is_done = settings.until_covered && !report.paths.empty() && goals.open() == 0;
+    return report.is_interrupted || report.is_out_of_time || is_done;
   };
+  if (settings.concolic) {
+    search_by_runs(machine, symbolic, solver, method, settings, recorder, report);
+    report.statistics.seconds = seconds(clock.monotonic() - started);
+    add_statistics(solver.statistics(), report.statistics);
+    return explored;
+  }
+  engine::CallPaths calls;
   std::optional<engine::EventLog> log;
   if (settings.log_level) log.emplace(machine, **code, report, *settings.log_level);
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
@@ -157,8 +186,6 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
       [&](const engine::Leaf& leaf, const expr::Assignment& values) { return recorder.inputs_text(leaf, values); });
   const bool checks_paths = settings.check_replay || settings.check_paths != 0;
   report.check.is_wanted = checks_paths || settings.solver.check;
-  const base::HostClock clock;
-  const auto started = clock.monotonic();
   report.counts = explorer.explore(
       method, names,
       [&](const engine::Leaf& leaf) {
@@ -166,21 +193,23 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
         const auto number = static_cast<std::uint32_t>(report.paths.size());
         if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
+        if (is_told && settings.calls) calls.leaf(leaf, recorder.model());
         if (log) log->leaf(leaf, recorder.node_of(leaf.way), is_told);
       },
       [&](const engine::ChoiceStep& step) {
         recorder.choice(step);
         if (checks_paths) check.choice(step);
-        goals.choice(step, report.tree.back().reason);
+        goals.choice(step, report.tree.back());
         if (log) log->choice(step, recorder.node_of(step));
       });
   engine::Follower follower(machine, symbolic, settings.explorer.inputs, settings.explorer.max_steps);
-  if (!report.is_interrupted) goals.run_left(follower, method, engine::parameter_names(*method.info));
+  if (!report.is_interrupted && !report.is_out_of_time) goals.run_left(follower, method, names);
+  if (settings.calls) calls.finish(follower, symbolic, method, names, *settings.calls, report.calls);
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report.statistics);
   report.check.answers = report.statistics.checked;
   report.check.wrong_answers = report.statistics.disagreements;
-  if (settings.criteria.has_any()) goals.finish(report);
+  if (settings.has_goals()) goals.finish(report);
   if (settings.check_replay) check.replay(report.check);
   if (settings.check_paths != 0) check.run(settings.check_paths, settings.explorer.search.seed, report.check);
   if (log) {
@@ -209,7 +238,7 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(booted.error().error);
     return booted.error().code;
   }
-  run::keep_signals();
+  keep_signals();
   vm::Machine& machine = running->guest->machine();
   const auto method = load(machine, *target);
   if (!method) {

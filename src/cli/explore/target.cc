@@ -16,6 +16,7 @@ namespace ristretto::cli::explore {
 namespace {
 
 constexpr std::string_view kClassSuffix = ".class";
+constexpr std::size_t kMostNames = 12;  // in one line
 
 std::string dotted(std::string_view internal) {
   std::string name = classfile::to_utf8(internal);
@@ -106,7 +107,10 @@ base::Error no_such_method(const classfile::ClassFile& file, const Wanted& wante
   const auto error = base::Error(fmt::format("no method {}{}", wanted.name, wanted.signature)).in_file(class_name);
   if (!overloads.empty()) return error.hint(fmt::format("there is {}", fmt::join(overloads, " ")));
   const std::string suggestion = campaign::did_you_mean(campaign::near_misses(wanted.name, names));
-  return error.hint(suggestion.empty() ? fmt::format("ristretto inspect {} lists them", class_name) : suggestion);
+  if (!suggestion.empty()) return error.hint(suggestion);
+  return error.hint(names.empty() || names.size() > kMostNames
+                        ? fmt::format("ristretto inspect {} lists them", class_name)
+                        : fmt::format("there is {}", fmt::join(names, ", ")));
 }
 
 base::Result<MethodTarget> choose(const classfile::ClassFile& file, const Wanted& wanted) {

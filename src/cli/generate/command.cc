@@ -24,6 +24,7 @@
 #include "campaign/judge.h"
 #include "campaign/judge_process.h"
 #include "campaign/measure.h"
+#include "campaign/occupied.h"
 #include "campaign/report_json.h"
 #include "campaign/store.h"
 #include "campaign/targets.h"
@@ -87,6 +88,9 @@ Prepared<Inputs> read_inputs(const Options& options, const Session& session) {
                                          .class_path = options.java.class_path,
                                          .include = options.include,
                                          .exclude = options.exclude,
+                                         .include_methods = options.generation.include_methods,
+                                         .exclude_methods = options.generation.exclude_methods,
+                                         .helpers = options.generation.helper_classes,
                                          .access = access_of(options.generation),
                                          .feature = jdk->feature,
                                          .jdk = image->get(),
@@ -203,9 +207,15 @@ Prepared<std::optional<Memory>> open_memory(const Options& options, const Inputs
   return Memory{std::move(*store), std::move(*class_path)};
 }
 
-Prepared<campaign::Report> generate_all(const Options& options, const Inputs& inputs, Session& session) {
+Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, Session& session) {
   auto store = campaign::Store::open(options.output, options.force);
   if (!store) return bad_input(store.error());
+  const std::vector<base::Error> occupied = campaign::set_occupied_aside(inputs.targets, *store);
+  for (const base::Error& each : occupied) session.complain(each);
+  if (!options.json.empty() && options.json != "-") {
+    if (auto checked = campaign::check_writable(options.json); !checked)
+      return bad_input(checked.error().hint("name another file with --json"));
+  }
   const auto memory = open_memory(options, inputs);
   if (!memory) return std::unexpected(memory.error());
   auto judge = start_judge(options, inputs);
@@ -235,7 +245,9 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
                           .jobs = jobs_of(options),
                           .class_seconds = inputs.completed.generation.seconds,
                           .total_seconds = options.total_budget,
-                          .hang_seconds = options.hang_seconds},
+                          .hang_seconds = options.hang_seconds,
+                          .looks_for_errors = inputs.completed.generation.contracts,
+                          .java_home = inputs.jdk.home.native()},
                          {.clock = clock,
                           .store = *store,
                           .explorations = *memory ? &(*memory)->store : nullptr,
@@ -254,16 +266,18 @@ Prepared<campaign::Report> generate_all(const Options& options, const Inputs& in
     end_by_signal();
   }
   report->jdk = inputs.jdk.version;
+  report->failures.insert(report->failures.begin(), occupied.begin(), occupied.end());
   return std::move(*report);
 }
 
 ExitCode run(const Options& options, Session& session) {
   count_signals();
-  const auto inputs = read_inputs(options, session);
+  auto inputs = read_inputs(options, session);
   if (!inputs) {
     session.complain(inputs.error().error);
     return inputs.error().code;
   }
+  for (const base::Error& each : inputs->targets.remarks) session.complain(each);
   const auto report = generate_all(options, *inputs, session);
   if (!report) {
     session.complain(report.error().error);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/generate/options.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
-#include <map>
+#include <limits>
+#include <span>
+#include <utility>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "archive/mapped_file.h"
 #include "campaign/values.h"
@@ -16,23 +21,59 @@ using ristretto::generate::Engine;
 using ristretto::generate::Equality;
 using ristretto::generate::Strategy;
 
-const std::map<std::string, Engine> kEngines = {{"random", Engine::kRandom}, {"symbolic", Engine::kSymbolic}};
+// The default first.
+constexpr auto kEngines =
+    std::to_array<std::pair<std::string_view, Engine>>({{"random", Engine::kRandom}, {"symbolic", Engine::kSymbolic}});
 
-const std::map<std::string, Strategy> kStrategies = {
-    {"directed", Strategy::kDirected},     {"td", Strategy::kTopDown},
-    {"bu", Strategy::kBottomUp},           {"bu-l", Strategy::kBottomUpLegal},
-    {"rw", Strategy::kRandomWalk},         {"randex", Strategy::kRandex},
-    {"undirected", Strategy::kUndirected}, {"exhaustive", Strategy::kExhaustive},
-};
+constexpr auto kStrategies = std::to_array<std::pair<std::string_view, Strategy>>({
+    {"directed", Strategy::kDirected},
+    {"td", Strategy::kTopDown},
+    {"bu", Strategy::kBottomUp},
+    {"bu-l", Strategy::kBottomUpLegal},
+    {"rw", Strategy::kRandomWalk},
+    {"randex", Strategy::kRandex},
+    {"undirected", Strategy::kUndirected},
+    {"exhaustive", Strategy::kExhaustive},
+});
 
-const std::map<std::string, Equality> kEqualities = {
+constexpr auto kEqualities = std::to_array<std::pair<std::string_view, Equality>>({
     {"state", Equality::kState},
     {"equals", Equality::kEquals},
     {"mutation", Equality::kMutation},
     {"none", Equality::kNone},
-};
+});
 
 constexpr double kDefaultSeconds = 10;
+
+template <class Value>
+using Names = std::span<const std::pair<std::string_view, Value>>;
+
+// An option whose value is one of a few names; others are refused, and these are told.
+template <class Value>
+CLI::Option* add_choice(CLI::App& app, const std::string& option, Value& value, Names<Value> names,
+                        const std::string& what) {
+  std::vector<std::string> accepted;
+  for (const auto& [name, meaning] : names) accepted.emplace_back(name);
+  const auto choose = [&value, names](const std::string& text) {
+    value = std::ranges::find(names, text, &std::pair<std::string_view, Value>::first)->second;
+  };
+  std::string shown;
+  for (const std::string& each : accepted) shown += shown.empty() ? each + " (default)" : ", " + each;
+  return app.add_option_function<std::string>(option, choose, what)->check(CLI::IsMember(accepted))->option_text(shown);
+}
+
+// CLI::Range lets NaN pass.
+CLI::Validator number_up_to(double most, const std::string& problem) {
+  const auto check = [most, problem](const std::string& text) {
+    double number = 0;
+    const bool is_number = CLI::detail::lexical_cast(text, number);
+    return is_number && number >= 0 && number <= most ? std::string() : fmt::format("{} {}", text, problem);
+  };
+  return {check, ""};
+}
+
+const CLI::Validator kFromZeroOn = number_up_to(std::numeric_limits<double>::max(), "is no number from 0 on");
+const CLI::Validator kProbability = number_up_to(1, "is no number from 0 to 1");
 
 void declare_targets(CLI::App& app, Options& options) {
   app.add_option("TARGET", options.targets, "What to test: a jar, a folder, a class, a package pattern, Class#method")
@@ -57,9 +98,8 @@ void declare_targets(CLI::App& app, Options& options) {
   app.add_option("--helper", options.generation.helper_classes, "One more class whose members build arguments")
       ->type_name("CLASS")
       ->allow_extra_args(false);
-  auto* values =
-      app.add_option("--values", options.values_file, "A file of literals to use as arguments, one a line")
-          ->type_name("FILE");
+  auto* values = app.add_option("--values", options.values_file, "A file of literals to use as arguments, one a line")
+                     ->type_name("FILE");
   app.add_flag("--values-only", options.generation.only_extra_values,
                "No other literals of the types that the file has some of")
       ->needs(values);
@@ -86,9 +126,11 @@ void declare_output(CLI::App& app, Options& options) {
 
 void declare_effort(CLI::App& app, Options& options) {
   app.add_option("--budget", options.budget, "Time for each class, in seconds; 0: no limit (default 10)")
-      ->type_name("SECONDS");
+      ->type_name("SECONDS")
+      ->check(kFromZeroOn);
   app.add_option("--total-budget", options.total_budget, "Time for all classes together, in seconds")
-      ->type_name("SECONDS");
+      ->type_name("SECONDS")
+      ->check(kFromZeroOn);
   app.add_option("--operations", options.operations,
                  "Calls for each class instead of time: the same files every run. Or the report of an earlier --json")
       ->type_name("N|FILE");
@@ -98,6 +140,7 @@ void declare_effort(CLI::App& app, Options& options) {
   app.add_option("--plateau-seconds", options.generation.plateau_seconds,
                  "The same in time, when there is no limit in operations; 0: never")
       ->type_name("SECONDS")
+      ->check(kFromZeroOn)
       ->capture_default_str();
   app.add_option("--jobs,-j", options.jobs, "Worker processes at a time (default: all cores)")->type_name("N");
   app.add_option("--seed", options.generation.seed, "Another seed, other tests")->type_name("N")->capture_default_str();
@@ -109,37 +152,36 @@ void declare_effort(CLI::App& app, Options& options) {
       ->capture_default_str();
   app.add_option("--hang-seconds", options.hang_seconds, "A worker without a sign of life for so long is ended")
       ->type_name("SECONDS")
+      ->check(kFromZeroOn)
       ->capture_default_str();
 }
 
 void declare_strategy(CLI::App& app, Options& options) {
   auto& generation = options.generation;
-  app.add_option("--engine", generation.engine, "How inputs are found")
-      ->transform(CLI::CheckedTransformer(kEngines))
-      ->type_name("NAME")
-      ->option_text("random (default), symbolic");
+  add_choice<Engine>(app, "--engine", generation.engine, kEngines, "How inputs are found");
   app.add_option("--store", options.store,
                  "Keep what --engine symbolic finds in a file, and explore only what has changed since")
       ->type_name("FILE");
-  app.add_option("--strategy", generation.strategy, "How sequences are found")
-      ->transform(CLI::CheckedTransformer(kStrategies))
-      ->type_name("NAME")
-      ->option_text("directed (default), td, bu, bu-l, rw, randex, undirected, exhaustive");
-  app.add_option("--equality", generation.equality, "When a value counts as seen before")
-      ->transform(CLI::CheckedTransformer(kEqualities))
-      ->option_text("state (default), equals, mutation, none");
+  add_choice<Strategy>(app, "--strategy", generation.strategy, kStrategies, "How sequences are found");
+  add_choice<Equality>(app, "--equality", generation.equality, kEqualities, "When a value counts as seen before");
   app.add_option("--equality-class", generation.equality_class, "A class with static boolean equal(Object, Object)")
       ->type_name("CLASS");
   app.add_flag("--no-legality", options.off.legality, "Extend also what threw or used up its budget");
   app.add_flag("--no-duplicate-check", options.off.duplicate_check, "Run a sequence again when it comes up again");
   app.add_flag("--no-null-filter", options.off.null_filter, "Use values that are null again");
   app.add_flag("--no-large-filter", options.off.large_filter, "Use numbers beyond --large-limit again");
-  app.add_option("--large-limit", generation.large_limit, "Where the large filter begins")->capture_default_str();
+  app.add_option("--large-limit", generation.large_limit, "Where the large filter begins")
+      ->check(kFromZeroOn)
+      ->capture_default_str();
   app.add_flag("--no-null-arguments", options.off.null_arguments, "Never pass null");
-  app.add_option("--null-probability", generation.null_probability, "Of passing null")->capture_default_str();
+  app.add_option("--null-probability", generation.null_probability, "Of passing null")
+      ->check(kProbability)
+      ->capture_default_str();
   app.add_option("--reuse-probability", generation.reuse_probability, "Of a variable already there, when one fits")
+      ->check(kProbability)
       ->capture_default_str();
   app.add_option("--repetition-probability", generation.repetition_probability, "Of appending a call many times")
+      ->check(kProbability)
       ->capture_default_str();
   app.add_option("--repetition-max", generation.repetition_max, "How many times")->capture_default_str();
   app.add_flag("--append-mode", generation.append_mode, "Go on appending to a new sequence up to --max-length");

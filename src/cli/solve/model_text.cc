@@ -2,7 +2,9 @@
 #include "cli/solve/model_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "expr/evaluate.h"
 #include "expr/smtlib.h"
 #include "solver/link_id.h"
 
@@ -20,6 +22,11 @@ std::string array_text(expr::Sort sort, const expr::ArrayValue& value) {
   return text;
 }
 
+std::string value_text(const expr::Expr* e, const expr::Assignment& model) {
+  return is_array(e->sort()) ? array_text(e->sort(), expr::evaluate_array(e, model))
+                             : expr::smt_literal(e->sort(), expr::evaluate(e, model));
+}
+
 }  // namespace
 
 std::string answer_text(const solver::Answer& answer) {
@@ -32,13 +39,20 @@ std::string model_text(const expr::Assignment& model, std::span<const expr::Expr
   std::string text = "(\n";
   for (const expr::Expr* variable : variables) {
     const expr::Sort sort = variable->sort();
-    const std::string value =
-        is_array(sort) ? array_text(sort, model.array(variable)) : expr::smt_literal(sort, model.word(variable));
-    text +=
-        fmt::format("  (define-fun {} () {} {})\n", expr::smt_symbol(variable->name()), expr::info(sort).smt, value);
+    text += fmt::format("  (define-fun {} () {} {})\n", expr::smt_symbol(variable->name()), expr::info(sort).smt,
+                        value_text(variable, model));
   }
   return text + ")\n";
 }
+
+std::string values_text(const expr::Assignment& model, std::span<const solver::smt::Term> terms) {
+  std::string text;
+  for (const solver::smt::Term& term : terms)
+    text += fmt::format("{}({} {})", text.empty() ? "(" : "\n ", term.text, value_text(term.value, model));
+  return text + ")\n";
+}
+
+std::string names_text(std::span<const std::string> names) { return fmt::format("({})\n", fmt::join(names, " ")); }
 
 std::string statistics_text(const solver::Statistics& statistics) {
   std::string text =

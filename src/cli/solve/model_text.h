@@ -6,6 +6,7 @@
 #include <string>
 
 #include "solver/answer.h"
+#include "solver/smt/script.h"
 #include "solver/statistics.h"
 
 namespace ristretto::cli::solve {
@@ -15,6 +16,11 @@ namespace ristretto::cli::solve {
 
 // A definition for each of the variables.
 [[nodiscard]] std::string model_text(const expr::Assignment& model, std::span<const expr::Expr* const> variables);
+
+// Each term with its value.
+[[nodiscard]] std::string values_text(const expr::Assignment& model, std::span<const solver::smt::Term> terms);
+
+[[nodiscard]] std::string names_text(std::span<const std::string> names);
 
 // Comments.
 [[nodiscard]] std::string statistics_text(const solver::Statistics& statistics);

@@ -37,8 +37,9 @@ std::uint64_t key_of(const Expr* condition, const InputHeap& inputs) {
   if (is_null(ref)) return reference_key(reference, {}, {});
   const auto known = std::ranges::find(inputs.objects(), ref, &InputObject::ref);
   if (known != inputs.objects().end()) return reference_key(reference, known->name, known->klass->name);
-  const auto named = constant_name(inputs.machine(), ref);
-  return named ? reference_key(reference, named->name, named->klass->name) : condition->id();
+  const vm::Klass& klass = inputs.machine().klass_of(ref);
+  const auto named = literal_name(inputs.machine(), ref);
+  return named ? reference_key(reference, *named, klass.name) : condition->id();
 }
 
 std::uint64_t key_of(const ChoiceStep& step) {

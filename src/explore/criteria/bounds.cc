@@ -88,7 +88,8 @@ BoundCounter::BoundCounter(std::span<const MethodFlow* const> methods, const Bou
 
 std::optional<Bound> BoundCounter::enter(MethodId method) {
   const Method& facts = methods_[method];
-  Frame frame{.method = method, .first = static_cast<std::uint32_t>(counts_.size())};
+  Frame frame{
+      .method = method, .first = static_cast<std::uint32_t>(counts_.size()), .entered_at = decisions_.value_or(kNever)};
   counts_.resize(frame.first + facts.blocks + std::size_t{4} * facts.loops, 0);
   const auto caller = std::ranges::find(frames_.rbegin(), frames_.rend(), method, &Frame::method);
   if (caller != frames_.rend()) inherit(*caller, frame);
@@ -98,7 +99,9 @@ std::optional<Bound> BoundCounter::enter(MethodId method) {
 
 void BoundCounter::inherit(const Frame& caller, Frame& frame) {
   const Method& facts = methods_[frame.method];
-  frame.depth = caller.depth + 1;
+  const bool is_free = decisions_ && caller.entered_at == *decisions_ && caller.free_activations < kFreeIterations;
+  frame.depth = caller.depth + (is_free ? 0 : 1);
+  frame.free_activations = is_free ? caller.free_activations + 1 : 0;
   const auto from = counts_.begin() + caller.first;
   const auto to = counts_.begin() + frame.first;
   std::copy_n(from, facts.blocks, to);

@@ -16,9 +16,9 @@
 // the header. A cycle that is no natural loop, as no Java compiler makes it, has no header either: there a block may be
 // visited k + 1 times in all.
 //
-// A loop that does not depend on the input needs no bound: where the counter is told of decisions, an iteration during
-// which the path decided nothing is not counted, but for kFreeIterations each time the loop is entered, as it may never
-// end.
+// What does not depend on the input needs no bound: where the counter is told of decisions, an iteration during which
+// the path decided nothing is not counted, but for kFreeIterations each time the loop is entered, as it may never end.
+// Likewise a call of a method by itself, if nothing was decided since the call before, up to kFreeIterations in a row.
 #pragma once
 
 #include <cstdint>
@@ -92,13 +92,17 @@ class BoundCounter {
   }
 
  private:
+  static constexpr std::uint32_t kNever = UINT32_MAX;
+
   // Counts of a frame: visits by block; then by loop: iterations, iterations of callers, decisions at the latest
   // iteration that was counted, iterations since then.
   struct Frame {
     MethodId method = kNone;
     std::uint32_t first = 0;
     program::BlockId block = kNone;
-    std::uint32_t depth = 0;  // activations of the same method below
+    std::uint32_t depth = 0;             // activations of the same method below that count
+    std::uint32_t entered_at = kNever;   // decisions
+    std::uint32_t free_activations = 0;  // below, up to the latest that counts
   };
   struct Method {
     explicit Method(const MethodFlow& flow);
@@ -124,8 +128,6 @@ class BoundCounter {
   void inherit(const Frame& caller, Frame& frame);
   // Whether an iteration that begins now is none to count.
   [[nodiscard]] bool is_free(std::span<std::uint32_t> counts, const Method& facts, program::LoopId loop) const;
-
-  static constexpr std::uint32_t kNever = UINT32_MAX;
 
   Bounds bounds_;
   std::optional<std::uint32_t> decisions_;

@@ -19,10 +19,7 @@ constexpr auto kReasons = std::to_array<std::string_view>({
 struct VerdictText {
   std::string_view test;
 
-  std::string operator()(const Open& open) const {
-    return open.detail.empty() ? fmt::format("open: {}", text(open.reason))
-                               : fmt::format("open: {} ({})", text(open.reason), open.detail);
-  }
+  std::string operator()(const Open& open) const { return fmt::format("open: {}", reason_text(open)); }
   std::string operator()(const Covered& covered) const { return fmt::format("covered by {} {}", test, covered.test); }
   std::string operator()(const Infeasible& infeasible) const {
     const std::string verdict =
@@ -35,6 +32,13 @@ struct VerdictText {
 }  // namespace
 
 std::string_view text(OpenReason reason) { return kReasons[static_cast<std::size_t>(reason)]; }
+
+std::string reason_text(const Open& open) {
+  const std::string_view reason = text(open.reason);
+  if (open.detail.empty() || open.detail == reason) return std::string(reason);
+  return open.reason == OpenReason::kBeyond ? fmt::format("{} {}", reason, open.detail)
+                                            : fmt::format("{} ({})", reason, open.detail);
+}
 
 std::string text(const Verdict& verdict, std::string_view test) { return std::visit(VerdictText{test}, verdict); }
 

@@ -21,7 +21,7 @@ enum class GoalKind : std::uint8_t {
   kBranch,       // from a conditional jump or switch to one of the instructions that can follow
   kException,    // from an instruction, for a cause, to a handler or out of the method
   kChain,        // from a definition to a use
-  kPath,         // from: its number; a goal only once it was taken
+  kPath,         // from: its number; a goal only once it was taken, cut off or refuted
 };
 
 struct Goal {
@@ -50,6 +50,9 @@ struct Open {
 
   friend bool operator==(const Open&, const Open&) = default;
 };
+// "the solver gave up (its steps are used up)", "beyond loop 3"
+[[nodiscard]] std::string reason_text(const Open& open);
+
 struct Covered {
   TestId test = 0;
 

@@ -129,8 +129,14 @@ void GoalSet::leave_open(GoalId id, OpenReason reason, std::string detail) {
 
 GoalId GoalSet::path(std::uint32_t number) {
   const auto [at, is_new] = paths_.try_emplace(number, static_cast<GoalId>(goals_.size()));
-  if (is_new) add({.kind = GoalKind::kPath, .from = static_cast<NodeId>(paths_.size() - 1)}, true);
+  if (is_new) add({.kind = GoalKind::kPath, .from = static_cast<NodeId>(paths_.size() + ways_.size())}, true);
   return at->second;
+}
+
+GoalId GoalSet::way(std::string where) {
+  const auto id = static_cast<GoalId>(goals_.size());
+  ways_.emplace(id, std::move(where));
+  return add({.kind = GoalKind::kPath, .from = static_cast<NodeId>(paths_.size() + ways_.size())}, true);
 }
 
 GoalSet::Counts GoalSet::counts(std::optional<GoalKind> kind) const {
@@ -168,7 +174,11 @@ std::string GoalSet::text(GoalId id) const {
       return fmt::format("chain [{},{} {},{} {}]", variable, methods_[goal.method]->body.method.name, from,
                          methods_[goal.use_method]->body.method.name, to);
     }
-    case GoalKind::kPath: return fmt::format("path {}", goal.from);
+    case GoalKind::kPath: {
+      const auto where = ways_.find(id);
+      return where == ways_.end() ? fmt::format("path {}", goal.from)
+                                  : fmt::format("path {} ({})", goal.from, where->second);
+    }
   }
   return {};
 }

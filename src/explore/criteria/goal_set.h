@@ -58,8 +58,10 @@ class GoalSet {
   // A covered goal stays covered.
   void refute(GoalId id, std::vector<std::string> conflict, std::string within = {});
   void leave_open(GoalId id, OpenReason reason, std::string detail = {});
-  // The goal for a path, made if it is new.
+  // The goal for a path, made if it is new. Goals of paths are numbered from 1 on.
   GoalId path(std::uint32_t number);
+  // One more, of paths that would take a way on which nobody went; the text says where that is.
+  GoalId way(std::string where);
 
   struct Counts {
     std::size_t covered = 0;
@@ -71,7 +73,8 @@ class GoalSet {
   };
   [[nodiscard]] Counts counts(std::optional<GoalKind> kind = std::nullopt) const;
 
-  // "instruction 7", "branch 19 -> 30", "exception 2 -> 7 (division)", "chain [x,entry,0]", "path 3": places are pcs.
+  // "instruction 7", "branch 19 -> 30", "exception 2 -> 7 (division)", "chain [x,entry,0]", "path 3",
+  // "path 4 (x < 5 at 12)": places are pcs.
   [[nodiscard]] std::string text(GoalId id) const;
 
  private:
@@ -87,6 +90,7 @@ class GoalSet {
   std::vector<Goal> goals_;
   std::vector<Verdict> verdicts_;
   std::map<std::uint32_t, GoalId> paths_;
+  std::map<GoalId, std::string> ways_;
   bool counts_paths_ = false;
 };
 

@@ -72,6 +72,8 @@ class Tracker {
   // Whether a use could still see this definition: of a local, in the frame on top; of anything else, at some place.
   [[nodiscard]] bool is_live(MethodId method, DefinitionId definition) const;
 
+  // The number of the path that this run has taken so far, if paths count.
+  [[nodiscard]] std::uint32_t path() const { return path_; }
   // In the order in which this run reached them.
   [[nodiscard]] std::span<const GoalId> reached() const { return reached_; }
   // How many goals are covered for the first time. `refuted`, if given, gets those that were said to be infeasible.

@@ -10,6 +10,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "explore/report/method_code.h"
+#include "explore/search/readable.h"
 #include "explore/search/sorts.h"
 #include "expr/evaluate.h"
 #include "expr/traverse.h"
@@ -23,10 +24,12 @@ namespace {
 
 constexpr std::size_t kMostObjects = 6;  // that one path makes and that are looked into
 constexpr std::uint64_t kQuerySteps = 200'000;
+constexpr std::uint64_t kLibrarySteps = 1'000'000;  // in all, for a method of the class library
 
 // Fields of few simple paths: what takes more is no way to build an object for a reader.
-ExplorerOptions exploring() {
+ExplorerOptions exploring(const std::vector<std::string>& universe) {
   ExplorerOptions options;
+  options.inputs.universe = universe;
   options.inputs.array_length = 2;
   options.inputs.receiver_can_be_alias = false;
   options.inputs.arguments_can_be_alias = false;
@@ -35,6 +38,11 @@ ExplorerOptions exploring() {
   options.max_depth = 60;
   options.max_steps = 100'000;
   return options;
+}
+
+// A parameter, or a field of the receiver.
+bool is_plain_input(std::string_view variable, const std::vector<std::string>& names) {
+  return std::ranges::find(names, variable) != names.end() || variable.starts_with("this.");
 }
 
 // The end of one path, read into an effect.
@@ -52,6 +60,8 @@ class Reading {
     for (std::size_t i = 0; i < made_.size(); ++i) read_fields(i);
     return std::move(effect_);
   }
+  // Of what was read: whether it depends on more of an argument than what it is or whether it is null.
+  [[nodiscard]] bool looks_into_arguments() const { return looks_into_arguments_; }
 
  private:
   [[nodiscard]] std::optional<std::size_t> parameter(std::string_view name) const {
@@ -60,14 +70,14 @@ class Reading {
     return static_cast<std::size_t>(found - names_.begin());
   }
 
-  // False: the path looks into an argument, which would have to be made for it in turn.
+  // False: nothing can be said about such a path.
   [[nodiscard]] bool add(const vm::symbolic::Fact& fact) {
     if (is_about_references(fact)) return add_need(fact);
-    const auto is_known = [&](const Expr* variable) {
-      return parameter(variable->name()).has_value() || variable->name().starts_with("this.");
-    };
-    const std::array roots{fact.condition};
-    if (!std::ranges::all_of(expr::variables_of(roots), is_known)) return fact.origin == vm::symbolic::Origin::kInput;
+    const auto is_plain = [&](const Expr* variable) { return is_plain_input(variable->name(), names_); };
+    if (!std::ranges::all_of(expr::variables_of(std::array{fact.condition}), is_plain)) {
+      if (fact.origin == vm::symbolic::Origin::kInput) return true;
+      looks_into_arguments_ = true;
+    }
     effect_.conditions.push_back(fact.holds ? fact.condition : domain_.pool().make(expr::Kind::not_, fact.condition));
     return true;
   }
@@ -79,11 +89,19 @@ class Reading {
     const Expr* const object = a->is_variable() ? b : a;
     if (!variable->is_variable() || !object->is_constant()) return false;
     const auto index = parameter(variable->name());
-    if (!index) return variable->name().starts_with("this");
     const bool is_null = object->is_word(0);
-    if (!is_null && !fact.holds) return false;
+    if (!index || (!is_null && !fact.holds)) {
+      looks_into_arguments_ = looks_into_arguments_ || !variable->name().starts_with("this");
+      return true;
+    }
+    if (!is_null && !is_new(vm::symbolic::bits_in<vm::Ref>(object->word()))) looks_into_arguments_ = true;
     effect_.needs[*index] = is_null && fact.holds ? Effect::Need::kNull : Effect::Need::kNotNull;
     return true;
+  }
+
+  // Not a constant.
+  [[nodiscard]] bool is_new(vm::Ref object) const {
+    return std::ranges::find(leaf_.inputs->objects(), object, &InputObject::ref) != leaf_.inputs->objects().end();
   }
 
   std::size_t add_object(vm::Ref object) {
@@ -146,7 +164,24 @@ class Reading {
   const std::vector<std::string>& names_;
   Effect effect_;
   std::vector<vm::Ref> made_;  // by number in the effect
+  bool looks_into_arguments_ = false;
 };
+
+// The variables inside of arguments, as the inputs have them.
+std::vector<Effect::Pin> pins_of(const Effect& effect, const std::vector<std::string>& names, expr::Pool& pool,
+                                 const expr::Assignment& model) {
+  std::vector<const Expr*> roots = effect.conditions;
+  for (const Effect::Object& object : effect.objects)
+    for (const auto& [field, term] : object.fields)
+      if (term.kind == Term::Kind::kValue) roots.push_back(term.e);
+  std::vector<Effect::Pin> pins;
+  for (const Expr* variable : expr::variables_of(roots)) {
+    if (is_plain_input(variable->name(), names)) continue;
+    const Expr* const value = pool.constant(variable->sort(), expr::evaluate(variable, model));
+    pins.push_back({std::string(variable->name()), pool.make(expr::Kind::equal, variable, value)});
+  }
+  return pins;
+}
 
 // What the method makes or changes; null: nothing that can be told.
 vm::Ref subject_of(const vm::Method& method, const Leaf& leaf) {
@@ -172,14 +207,16 @@ std::uint64_t EffectFinder::queries() const {
 void EffectFinder::find(vm::Method& method, Effects& into) {
   vm::symbolic::Domain& domain = engine_.domain();
   domain.begin(*into.pool_);
-  const solver::Options asking{.query_steps = kQuerySteps, .listener = [this](const auto&...) { after_query_(); }};
+  solver::Options asking{.query_steps = kQuerySteps, .listener = [this](const auto&...) { after_query_(); }};
+  if (!method.owner->module.empty()) asking.total_steps = kLibrarySteps;
   into.solver_ = std::make_unique<solver::Manager>(*into.pool_, asking);
   const std::vector<std::string> names = parameter_names(*method.info);
+  into.names_ = names;
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   for (const classfile::FieldType& type : descriptor->parameters())
     into.kinds_.push_back(type.is_reference() ? BaseKind::kClass : type.kind);
   const std::size_t receivers = method.is_static ? 0 : 1;
-  Explorer explorer(machine_, engine_, *into.solver_, exploring());
+  Explorer explorer(machine_, engine_, *into.solver_, exploring(universe_));
   const ExplorerCounts counts = explorer.explore(method, names, [&](const Leaf& leaf) {
     if (leaf.ending != Ending::kReturned) return;
     const auto& parameters = leaf.arguments->parameters;
@@ -189,9 +226,27 @@ void EffectFinder::find(vm::Method& method, Effects& into) {
     const bool is_input =
         std::ranges::any_of(leaf.inputs->objects(), [&](const auto& each) { return each.ref == subject; });
     if (is_input) return;
-    if (auto effect = Reading(machine_, domain, leaf, names).read(subject)) into.effects_.push_back(std::move(*effect));
+    Reading reading(machine_, domain, leaf, names);
+    auto effect = reading.read(subject);
+    if (!effect) return;
+    // What the class library looks for in its arguments is too much to be solved in passing.
+    const bool is_asked = reading.looks_into_arguments();
+    if (is_asked && (!method.owner->module.empty() || !add_inputs(method, leaf, into, *effect))) return;
+    into.effects_.push_back(std::move(*effect));
   });
   into.whole_code_ = counts.whole_code;
+}
+
+bool EffectFinder::add_inputs(const vm::Method& method, const Leaf& leaf, Effects& of, Effect& effect) {
+  const solver::Answer answer = of.solver_->check();
+  const auto* const sat = std::get_if<solver::Sat>(&answer);
+  if (sat == nullptr) return false;
+  const expr::Assignment model = readable(engine_, leaf, sat->model);
+  effect.inputs = input_graph(engine_, method, of.names_, leaf, model);
+  auto& parameters = effect.inputs->parameters;
+  parameters.erase(parameters.begin(), parameters.end() - static_cast<std::ptrdiff_t>(of.names_.size()));
+  effect.pins = pins_of(effect, of.names_, *of.pool_, model);
+  return true;
 }
 
 struct Effects::Binding {
@@ -233,6 +288,10 @@ bool Effects::bind(const Effect& effect, const Term& term, const InputValue& val
       if (value.is_null() ? need == Effect::Need::kNotNull : need == Effect::Need::kNull) return false;
       if (bound && *bound != value) return false;
       bound = value;
+      if (!value.is_null() && effect.inputs) {
+        const InputGraph::Object& passed = graph.objects[static_cast<std::size_t>(value.object)];
+        if (passed.kind == InputGraph::Kind::kString) bind_text(term.index, passed.text, binding);
+      }
       return true;
     }
     case Term::Kind::kMade: {
@@ -258,9 +317,34 @@ bool Effects::bind(const Effect& effect, const Term& term, const InputValue& val
   return false;
 }
 
+void Effects::bind_text(std::size_t parameter, const std::u16string& text, Binding& binding) {
+  const auto bind_to = [&](const std::string& name, std::int32_t value) {
+    binding.conditions.push_back(
+        pool_->make(expr::Kind::equal, pool_->variable(expr::Sort::kInt, name), pool_->int_constant(value)));
+  };
+  bind_to(string_length(names_[parameter]), static_cast<std::int32_t>(text.size()));
+  for (std::size_t i = 0; i < text.size(); ++i)
+    bind_to(string_char(names_[parameter], static_cast<std::int32_t>(i)), text[i]);
+}
+
+std::vector<const Expr*> Effects::pins_beside(const Effect& effect,
+                                              const std::vector<InputGraph::Field>& wanted) const {
+  std::set<std::string> passed;
+  for (const InputGraph::Field& each : wanted) {
+    const auto term = effect.objects.front().fields.find({each.owner, each.name});
+    if (term != effect.objects.front().fields.end() && term->second.kind == Term::Kind::kParameter)
+      passed.insert(names_[term->second.index]);
+  }
+  std::vector<const Expr*> conditions;
+  for (const Effect::Pin& pin : effect.pins)
+    if (!passed.contains(pin.name.substr(0, pin.name.find('.')))) conditions.push_back(pin.condition);
+  return conditions;
+}
+
 bool Effects::bind_fields(const Effect& effect, const InputGraph& graph, const std::vector<InputGraph::Field>& wanted,
                           Binding& binding) {
   for (const Expr* condition : effect.conditions) solver_->push(condition);
+  for (const Expr* condition : pins_beside(effect, wanted)) solver_->push(condition);
   const auto solve = [&](Binding& tried) {
     for (const Expr* condition : tried.conditions) solver_->push(condition);
     const solver::Answer answer = solver_->check();

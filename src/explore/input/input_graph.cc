@@ -112,6 +112,10 @@ class Reading {
     InputGraph::Object read{.kind = InputGraph::Kind::kLiteral, .klass = machine.known.klass->name};
     if (&machine.klass_of(ref) == machine.known.klass) {
       read.constant = machine.classes.of_mirror(ref)->name;
+    } else if (&machine.klass_of(ref) == machine.known.string) {
+      read = {.kind = InputGraph::Kind::kString, .klass = std::string(kString), .text = machine.strings.utf16(ref)};
+      made.object = add(std::move(read)).object;
+      return made;
     } else {
       const auto named = constant_name(machine, ref);
       if (!named) return made;

@@ -32,7 +32,8 @@ EventKind kind_of(ChoiceStep::Kind kind) {
     case ChoiceStep::Kind::kNotTried: return EventKind::kNotTried;
     case ChoiceStep::Kind::kUseless: return EventKind::kUseless;
     case ChoiceStep::Kind::kFixed: return EventKind::kFixed;
-    case ChoiceStep::Kind::kExcluded: break;
+    case ChoiceStep::Kind::kExcluded:
+    case ChoiceStep::Kind::kCut: break;
   }
   return EventKind::kExcluded;
 }
@@ -73,6 +74,7 @@ EventLog::EventLog(const vm::Machine& machine, const MethodCode& code, const Met
 }
 
 void EventLog::choice(const ChoiceStep& step, std::uint32_t node) {
+  if (step.kind == ChoiceStep::Kind::kCut) return;
   Event event{.kind = kind_of(step.kind), .node = node};
   if (level_of(event.kind) > level_) return;
   if (step.kind == ChoiceStep::Kind::kUnknown) event.path = report_.tree[node].path;
@@ -104,9 +106,9 @@ void EventLog::finish() {
   note(EventKind::kEnded,
        fmt::format("{} paths, {} choice points, {} ways refuted, {} unknown; {}", report_.paths.size(),
                    report_.counts.choices, report_.counts.infeasible, report_.counts.unknown,
-                   report_.is_interrupted       ? "interrupted"
-                   : report_.counts.is_complete ? "these are all paths"
-                                                : "there can be others"));
+                   report_.is_interrupted     ? "interrupted"
+                   : report_.counts.has_all() ? "these are all paths"
+                                              : "there can be others"));
 }
 
 void EventLog::note(EventKind kind, std::string text) {

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <variant>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "explore/flow/local_ways.h"
 #include "explore/report/known_branches.h"
@@ -25,6 +29,10 @@ struct BoundOption {
 constexpr auto kBoundOptions = std::to_array<BoundOption>({{"loop iterations", "loop"},
                                                            {"recursion", "loop"},
                                                            {"block visits", "block"},
+                                                           {facts(Cut::kArrayLength).option, "array-length"},
+                                                           {facts(Cut::kStringLength).option, "string-length"},
+                                                           {facts(Cut::kRange).option, "range"},
+                                                           {facts(Cut::kSubtypes).option, "subtypes"},
                                                            {kArrayRoom, ""},
                                                            {kUsualCharacters, ""}});
 
@@ -78,10 +86,27 @@ std::vector<DefinitionId> chain_definitions(const GoalSet& goals) {
   return {found.begin(), found.end()};
 }
 
-GoalReport report_of(const GoalSet& goals, GoalId goal) {
-  return {.kind = std::string(kKinds[static_cast<std::size_t>(goals[goal].kind)]),
-          .text = goals.text(goal),
-          .verdict = text(goals.verdict(goal), "path")};
+struct AddVerdict {
+  GoalReport& to;
+
+  void operator()(const Open& open) const {
+    to.status = "open";
+    to.reason = reason_text(open);
+  }
+  void operator()(const Covered& covered) const {
+    to.status = "covered";
+    to.path = covered.test;
+  }
+  void operator()(const Infeasible& infeasible) const {
+    to.status = "infeasible";
+    to.reason = infeasible.within;
+    if (!infeasible.conflict.empty()) to.reason = fmt::format("{}", fmt::join(infeasible.conflict, " and "));
+  }
+};
+
+void add_verdict(const Verdict& verdict, GoalReport& to) {
+  to.verdict = text(verdict, "path");
+  std::visit(AddVerdict{to}, verdict);
 }
 
 // Objects of the input that have no address are told by their number in the shape.
@@ -103,11 +128,13 @@ std::optional<Place> place_of(const vm::symbolic::MemoryAccess& access, const ex
 
 }  // namespace
 
-GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine)
+GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine,
+                       const CountCriteria& counts)
     : code_(code),
       goals_(made(code, criteria, machine)),
       tracker_(goals_),
       guide_(goals_),
+      counts_(code.flow(), counts),
       definitions_(chain_definitions(goals_)),
       wants_between_calls_(criteria.chains) {}
 
@@ -118,15 +145,15 @@ void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t nu
     if (model != nullptr && leaf.shape == nullptr) keep_left(leaf, number, *model);
     cut(leaf.walk, reason_of(leaf.limit), std::string(leaf.limit));
   }
-  end(leaf.ending == Ending::kThrew, leaf.walk.thrown);
+  if (leaf.ending != Ending::kBound) end(leaf.ending == Ending::kThrew, leaf.walk.thrown);
   switch (path.ending) {
     case Ending::kReturned:
     case Ending::kThrew:
       if (tracker_.commit(number) != 0) ++version_;
-      return;
-    case Ending::kBound: return;
-    case Ending::kUnknown: return touch(OpenReason::kSolver, path.reason);
-    case Ending::kOther: return touch(OpenReason::kNoEnd, {});
+      return counts_.cover(leaf.walk.steps, number);
+    case Ending::kBound: return leave_path(reason_of(leaf.limit), leaf.limit);
+    case Ending::kUnknown: return touch(leaf.walk, OpenReason::kSolver, path.reason);
+    case Ending::kOther: return touch(leaf.walk, OpenReason::kNoEnd, {});
   }
 }
 
@@ -157,35 +184,88 @@ void GoalKeeper::run_left(Follower& follower, vm::Method& method, const std::vec
     follow(trace.walk(), {});
     end(run.ending == Ending::kThrew, trace.walk().thrown);
     tracker_.commit(left.number);
+    counts_.cover(trace.steps(), left.number);
   }
 }
 
-void GoalKeeper::choice(const ChoiceStep& step, const std::string& reason) {
-  if (!has_goals() || step.kind == ChoiceStep::Kind::kTaken || step.kind == ChoiceStep::Kind::kUseless ||
+void GoalKeeper::choice(const ChoiceStep& step, const TreeNode& node) {
+  const bool is_taken = step.kind == ChoiceStep::Kind::kTaken;
+  if (!has_goals() || (is_taken && !goals_.counts_paths()) || step.kind == ChoiceStep::Kind::kUseless ||
       step.kind == ChoiceStep::Kind::kExcluded)
     return;
   follow(step.walk, {});
+  note_way(step, node);
   switch (step.kind) {
     case ChoiceStep::Kind::kRefuted:
-      if (step.origin == vm::symbolic::Origin::kBranch) refutations_.insert({standing(step.walk.steps), reason});
+      cut_off(step.walk.steps, step.cuts);
+      if (step.origin == vm::symbolic::Origin::kBranch) refutations_.insert({standing(step.walk.steps), node.reason});
       break;
-    case ChoiceStep::Kind::kUnknown: cut(step.walk, OpenReason::kSolver, reason); break;
+    case ChoiceStep::Kind::kUnknown: cut(step.walk, OpenReason::kSolver, node.reason); break;
     case ChoiceStep::Kind::kNotTried: cut(step.walk, OpenReason::kBudget, {}); break;
     case ChoiceStep::Kind::kFixed:
       if (step.object == nullptr)
-        cuts_.insert({standing(step.walk.steps), OpenReason::kNative, {}});
+        leave(step.walk.steps, OpenReason::kNative, {});
       else
-        cuts_.insert({standing(step.walk.steps), OpenReason::kNoConstruction, std::string(kNoClass)});
+        leave(step.walk.steps, OpenReason::kNoConstruction, std::string(kNoClass));
       break;
+    case ChoiceStep::Kind::kCut: cut_off(step.walk.steps, step.cuts); break;
     case ChoiceStep::Kind::kTaken:
     case ChoiceStep::Kind::kUseless:
     case ChoiceStep::Kind::kExcluded: break;
   }
 }
 
+// Goals that were reached already are for this path's end to decide.
+void GoalKeeper::cut_off(std::span<const NodeId> steps, const Cuts& cuts) {
+  for (const CutFacts& cut : kCuts) {
+    if (!cuts.has(cut.cut)) continue;
+    if (cut.option.empty())
+      leave(steps, OpenReason::kNoConstruction, std::string(cut.text));
+    else
+      leave(steps, OpenReason::kBound, std::string(cut.option));
+  }
+}
+
+void GoalKeeper::leave_path(OpenReason reason, std::string_view detail) {
+  if (goals_.counts_paths()) goals_.leave_open(goals_.path(tracker_.path()), reason, std::string(detail));
+}
+
+// Only what the method itself asks makes paths of it.
+void GoalKeeper::note_way(const ChoiceStep& step, const TreeNode& node) {
+  if (!goals_.counts_paths() || step.origin != vm::symbolic::Origin::kBranch) return;
+  WayKey key(tracker_.path(), step.walk.steps.empty() ? 0 : step.walk.steps.back(), node.condition.text);
+  switch (step.kind) {
+    case ChoiceStep::Kind::kTaken: taken_ways_.insert(std::move(key)); return;
+    case ChoiceStep::Kind::kRefuted: ways_.try_emplace(std::move(key), Infeasible{.conflict = {node.reason}}); return;
+    case ChoiceStep::Kind::kUnknown:
+      ways_.insert_or_assign(std::move(key), Open{.reason = OpenReason::kSolver, .detail = node.reason});
+      return;
+    case ChoiceStep::Kind::kNotTried:
+      ways_.insert_or_assign(std::move(key), Open{.reason = OpenReason::kBudget, .detail = {}});
+      return;
+    case ChoiceStep::Kind::kFixed:
+    case ChoiceStep::Kind::kUseless:
+    case ChoiceStep::Kind::kExcluded:
+    case ChoiceStep::Kind::kCut: return;
+  }
+}
+
+// Where the same was asked again with other objects, a way may have been refuted once and taken once.
+void GoalKeeper::add_ways() {
+  for (const auto& [key, verdict] : ways_) {
+    if (taken_ways_.contains(key)) continue;
+    const auto& [path, at, condition] = key;
+    const GoalId goal = goals_.way(fmt::format("{} at {}", condition, code_.pc(at)));
+    if (const auto* infeasible = std::get_if<Infeasible>(&verdict))
+      goals_.refute(goal, infeasible->conflict);
+    else if (const auto* open = std::get_if<Open>(&verdict))
+      goals_.leave_open(goal, open->reason, open->detail);
+  }
+}
+
 std::uint32_t GoalKeeper::distance(const Walk& walk) {
   static_assert(kUnreachable == kFar);
-  if (goals_.counts_paths()) return 0;
+  if (goals_.counts_paths() || !counts_.goals().empty()) return 0;
   if (guided_ != version_) guide_.refresh();
   guided_ = version_;
   follow(walk, {});
@@ -207,8 +287,7 @@ void GoalKeeper::follow(const Walk& walk, const Inputs& inputs) {
 void GoalKeeper::apply(const Walk& walk, const WalkEvent& event, const Inputs& inputs) {
   if (event.kind == WalkEvent::Kind::kRaise) return tracker_.raise(event.cause);
   if (event.kind == WalkEvent::Kind::kAsks) {
-    cuts_.insert({standing(walk.steps.first(event.after)), OpenReason::kWorld, {}});
-    return;
+    return leave(walk.steps.first(event.after), OpenReason::kWorld, {});
   }
   if (!tracker_.wants_writes()) return;
   const bool is_open = event.access.object != nullptr || event.access.index != nullptr;
@@ -232,13 +311,24 @@ Standing GoalKeeper::standing(std::span<const NodeId> steps) const {
   return made;
 }
 
-void GoalKeeper::touch(OpenReason reason, const std::string& detail) {
+void GoalKeeper::touch(const Walk& walk, OpenReason reason, const std::string& detail) {
+  touch_reached(reason, detail);
+  counts_.touch(walk.steps, {.reason = reason, .detail = detail});
+  leave_path(reason, detail);
+}
+
+void GoalKeeper::touch_reached(OpenReason reason, const std::string& detail) {
   for (const GoalId goal : tracker_.reached()) touched_.try_emplace(goal, Open{.reason = reason, .detail = detail});
 }
 
+void GoalKeeper::leave(std::span<const NodeId> steps, OpenReason reason, const std::string& detail) {
+  cuts_.insert({standing(steps), reason, detail});
+  counts_.leave(steps, {.reason = reason, .detail = detail});
+}
+
 void GoalKeeper::cut(const Walk& walk, OpenReason reason, const std::string& detail) {
-  touch(reason, detail);
-  cuts_.insert({standing(walk.steps), reason, detail});
+  touch_reached(reason, detail);
+  leave(walk.steps, reason, detail);
 }
 
 // Of what was refuted nearest to the goal, if that is one conflict. That a reference is not null, no solver has to say.
@@ -259,26 +349,81 @@ std::vector<std::string> GoalKeeper::conflict(const Goal& goal, const GoalDistan
 
 void GoalKeeper::settle(GoalId goal, const MethodReport& report) {
   if (!goals_.is_open(goal)) return;
+  if (goals_[goal].kind == GoalKind::kPath) return settle_path(goal, report);
   if (const auto touched = touched_.find(goal); touched != touched_.end())
     return goals_.leave_open(goal, touched->second.reason, touched->second.detail);
   const bool has_other_heaps = open_places_.contains(goals_[goal].from) || open_places_.contains(goals_[goal].to);
   if (goals_[goal].kind == GoalKind::kChain && has_other_heaps)
     return goals_.leave_open(goal, OpenReason::kNotTried, "with other objects or indices on the same path");
   const GoalDistance distance(goals_, goal);
-  std::string within;
-  for (const Cut& cut : cuts_) {
+  std::set<std::string> within;
+  for (const CutPath& cut : cuts_) {
     if (distance.from(cut.from) == kFar) continue;
     const std::string bound = bound_text(cut.detail, report);
     if (bound.empty()) return goals_.leave_open(goal, cut.reason, cut.detail);
-    if (within.empty()) within = bound;
+    within.insert(bound);
   }
-  goals_.refute(goal, conflict(goals_[goal], distance), std::move(within));
+  goals_.refute(goal, conflict(goals_[goal], distance), fmt::format("{}", fmt::join(within, ", ")));
+}
+
+void GoalKeeper::settle_path(GoalId goal, const MethodReport& report) {
+  const Open open = std::get<Open>(goals_.verdict(goal));
+  if (std::string bound = bound_text(open.detail, report); !bound.empty())
+    goals_.leave_open(goal, OpenReason::kBeyond, std::move(bound));
+}
+
+void GoalKeeper::settle(CountGoal& goal, const MethodReport& report) const {
+  if (!std::holds_alternative<Open>(goal.verdict)) return;
+  if (goal.touched) {
+    goal.verdict = *goal.touched;
+    return;
+  }
+  Infeasible infeasible;
+  for (const Open& left : goal.left) {
+    std::string bound = bound_text(left.detail, report);
+    if (bound.empty()) {
+      goal.verdict = left;
+      return;
+    }
+    if (infeasible.within.empty()) infeasible.within = std::move(bound);
+  }
+  goal.verdict = std::move(infeasible);
+}
+
+void GoalKeeper::add_places(GoalReport& report, NodeId from, NodeId to) const {
+  const auto is_place = [&](NodeId node) { return node < code_.flow().graph.instructions(); };
+  if (is_place(from)) report.from = code_.pc(from);
+  if (is_place(to)) report.to = code_.pc(to);
+  if (is_place(from) || is_place(to)) report.line = code_.line(is_place(from) ? from : to);
+}
+
+GoalReport GoalKeeper::report_of(const GoalSet& goals, GoalId goal) const {
+  GoalReport made{.kind = std::string(kKinds[static_cast<std::size_t>(goals[goal].kind)]), .text = goals.text(goal)};
+  if (goals[goal].kind != GoalKind::kPath) add_places(made, goals[goal].from, goals[goal].to);
+  add_verdict(goals.verdict(goal), made);
+  return made;
+}
+
+GoalReport GoalKeeper::report_of(const CountGoal& goal) const {
+  const bool is_loop = goal.kind == CountGoal::Kind::kLoop;
+  const std::string_view kind = is_loop ? "loop" : "block";
+  GoalReport made{.kind = std::string(kind),
+                  .text = fmt::format("{} {}, {} {}{}", kind, code_.pc(goal.at), goal.times,
+                                      is_loop ? "iteration" : "visit", goal.times == 1 ? "" : "s")};
+  add_places(made, goal.at, kNone);
+  add_verdict(goal.verdict, made);
+  return made;
 }
 
 void GoalKeeper::finish(MethodReport& report) {
+  add_ways();
   for (GoalId goal = 0; goal < goals_.size(); ++goal) {
     settle(goal, report);
     report.goals.push_back(report_of(goals_, goal));
+  }
+  for (CountGoal& goal : counts_.goals()) {
+    settle(goal, report);
+    report.goals.push_back(report_of(goal));
   }
   if (wants_between_calls_) add_chains_between_calls(report);
 }

@@ -10,6 +10,8 @@
 //   the world outside was asked
 //   a path is beyond loop-k, block-k, the room      they are infeasible within that bound, if nothing else speaks
 //   that arrays of unknown length have              against it; if the path has reached them before, they stay open
+//   longer arrays or strings, other numbers, more   they are infeasible within the option that keeps inputs from being
+//   classes might have led elsewhere                so, if nothing else speaks against it
 //
 // Where aliasing or an index is left to the solver, a path shows one of its heaps: chains of the others stay open.
 #pragma once
@@ -19,8 +21,11 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
+#include "explore/criteria/count_goals.h"
 #include "explore/criteria/goal_distance.h"
 #include "explore/criteria/goal_set.h"
 #include "explore/criteria/guide.h"
@@ -37,19 +42,20 @@ namespace ristretto::explore {
 class GoalKeeper final : public Compass {
  public:
   // `code` outlives the keeper. The class of the method is initialised, and the explorer records accesses.
-  GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine);
+  GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine,
+             const CountCriteria& counts = {});
 
   // `path` is what was reported about the leaf, under `number`; `model` is that of its inputs, if there are any.
   void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model);
-  // What became of a way; `reason` is the conflict of one that was refuted, or why nobody knows.
-  void choice(const ChoiceStep& step, const std::string& reason);
+  // What became of a way; `node` has its condition, and the conflict of one that was refuted, or why nobody knows.
+  void choice(const ChoiceStep& step, const TreeNode& node);
   // When all is explored: runs paths that were left at a bound to their end, with their inputs, if they have reached
   // goals that nothing covers.
   void run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names);
   // At last.
   void finish(MethodReport& report);
 
-  [[nodiscard]] const GoalSet& goals() const { return goals_; }
+  [[nodiscard]] std::size_t open() const { return goals_.counts().open + counts_.open(); }
 
   // ---- Compass: to the nearest open goal; a path that has one needs its end to cover it ----
   [[nodiscard]] std::uint32_t distance(const Walk& walk) override;
@@ -62,12 +68,12 @@ class GoalKeeper final : public Compass {
     const heap::Shape* shape = nullptr;
   };
   // Paths go on from there, and nobody followed them.
-  struct Cut {
+  struct CutPath {
     Standing from;
     OpenReason reason;
     std::string detail;
 
-    friend auto operator<=>(const Cut&, const Cut&) = default;
+    friend auto operator<=>(const CutPath&, const CutPath&) = default;
   };
   // Inputs are known, the end is not.
   struct LeftPath {
@@ -83,17 +89,36 @@ class GoalKeeper final : public Compass {
     friend auto operator<=>(const Refutation&, const Refutation&) = default;
   };
 
-  [[nodiscard]] bool has_goals() const { return goals_.size() != 0 || goals_.counts_paths(); }
+  // Of paths: where a way is, by the path that leads there, the instruction and the condition.
+  using WayKey = std::tuple<std::uint32_t, NodeId, std::string>;
+
+  [[nodiscard]] bool has_goals() const {
+    return goals_.size() != 0 || goals_.counts_paths() || !counts_.goals().empty();
+  }
   void follow(const Walk& walk, const Inputs& inputs);
   void apply(const Walk& walk, const WalkEvent& event, const Inputs& inputs);
   // Of the path that the tracker has followed so far.
   [[nodiscard]] Standing standing(std::span<const NodeId> steps) const;
-  // Goals that the path has reached stay open, unless another one covers them.
-  void touch(OpenReason reason, const std::string& detail);
+  // Goals that the path has reached stay open, unless another one covers them. With a walk: it has an end that nobody
+  // can show.
+  void touch(const Walk& walk, OpenReason reason, const std::string& detail);
+  void touch_reached(OpenReason reason, const std::string& detail);
+  // Paths go on from there, and nobody follows them.
+  void leave(std::span<const NodeId> steps, OpenReason reason, const std::string& detail);
   void end(bool is_thrown, std::optional<Cause> cause);
   void keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model);
   void cut(const Walk& walk, OpenReason reason, const std::string& detail);
+  void cut_off(std::span<const NodeId> steps, const Cuts& cuts);
+  // Paths that nobody can show, if paths are goals: the one that the tracker has followed, and ways.
+  void leave_path(OpenReason reason, std::string_view detail);
+  void note_way(const ChoiceStep& step, const TreeNode& node);
+  void add_ways();
   void settle(GoalId goal, const MethodReport& report);
+  void settle_path(GoalId goal, const MethodReport& report);
+  void settle(CountGoal& goal, const MethodReport& report) const;
+  [[nodiscard]] GoalReport report_of(const GoalSet& goals, GoalId goal) const;
+  [[nodiscard]] GoalReport report_of(const CountGoal& goal) const;
+  void add_places(GoalReport& report, NodeId from, NodeId to) const;
   [[nodiscard]] std::vector<std::string> conflict(const Goal& goal, const GoalDistance& distance) const;
   void add_chains_between_calls(MethodReport& report) const;
 
@@ -101,14 +126,17 @@ class GoalKeeper final : public Compass {
   GoalSet goals_;
   Tracker tracker_;
   Guide guide_;
+  CountGoals counts_;
   std::vector<DefinitionId> definitions_;  // of chains, ascending
   std::uint64_t version_ = 1;              // of verdicts
   std::uint64_t guided_ = version_;        // the version that the guide knows
   std::map<GoalId, Open> touched_;         // reached, but by no path with an end and inputs
-  std::set<Cut> cuts_;
+  std::set<CutPath> cuts_;
   std::set<Refutation> refutations_;
   std::vector<LeftPath> left_;
-  std::set<NodeId> open_places_;  // instructions that one path does at several places
+  std::set<NodeId> open_places_;    // instructions that one path does at several places
+  std::map<WayKey, Verdict> ways_;  // that nobody went, if paths are goals
+  std::set<WayKey> taken_ways_;
   bool wants_between_calls_;
 };
 

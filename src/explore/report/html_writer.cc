@@ -49,10 +49,7 @@ class Page {
     for (const auto& [name, value] : report_.options)
       options += fmt::format("{}{} {}", options.empty() ? "" : ", ", escaped(name), escaped(value));
     out_ += fmt::format("<p>{} paths, {} choice points, {} ways refuted. {} Bounds and options: {}.</p>\n",
-                        report_.paths.size(), report_.counts.choices, report_.counts.infeasible,
-                        report_.is_interrupted       ? "Interrupted: more paths may exist."
-                        : report_.counts.is_complete ? "These are all paths."
-                                                     : "Not all paths: some were cut off.",
+                        report_.paths.size(), report_.counts.choices, report_.counts.infeasible, completeness(report_),
                         options);
   }
 

@@ -189,14 +189,53 @@ void write_check(const CheckReport& check, Json& json) {
   json.close('}');
 }
 
+void write_goal(const GoalReport& goal, Json& json) {
+  std::string out = fmt::format("{{\"kind\": {}, \"text\": {}, \"verdict\": {}, \"status\": {}", json_text(goal.kind),
+                                json_text(goal.text), json_text(goal.verdict), json_text(goal.status));
+  if (goal.from != kNone) out += fmt::format(", \"from\": {}", goal.from);
+  if (goal.to != kNone) out += fmt::format(", \"to\": {}", goal.to);
+  if (goal.line != 0) out += fmt::format(", \"line\": {}", goal.line);
+  if (goal.path != 0) out += fmt::format(", \"path\": {}", goal.path);
+  if (!goal.reason.empty()) out += fmt::format(", \"reason\": {}", json_text(goal.reason));
+  json.raw("", out + "}");
+}
+
+void write_runs(const std::vector<RunReport>& runs, Json& json) {
+  json.open("runs", '[');
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    json.raw("", fmt::format("{{\"path\": {}, \"flipped\": {}, \"asPredicted\": {}}}", i + 1,
+                             json_text(runs[i].flipped), runs[i].is_as_predicted));
+  }
+  json.close(']');
+}
+
+void write_calls(const CallsReport& calls, Json& json) {
+  json.open("calls", '{');
+  json.member("storing", std::string_view(calls.is_by_reference ? "reference" : "copy"));
+  json.member("referenceNodes", calls.referring_nodes);
+  json.member("copyNodes", calls.copying_nodes);
+  json.open("methods", '[');
+  for (const CalledReport& called : calls.methods) {
+    json.open("", '{');
+    json.member("method", called.method);
+    json.open("paths", '[');
+    for (const std::vector<std::string>& path : called.paths) write_texts("", path, json);
+    json.close(']');
+    json.close('}');
+  }
+  json.close(']');
+  json.close('}');
+}
+
 }  // namespace
 
 std::string to_json(const MethodReport& report, const JsonOptions& options) {
   Json json;
   json.open("", '{');
   write_method(report, json);
-  json.member("complete", report.counts.is_complete);
+  json.member("complete", report.counts.has_all());
   json.member("interrupted", report.is_interrupted);
+  json.member("outOfTime", report.is_out_of_time);
   json.open("counts", '{');
   json.member("paths", report.paths.size());
   json.member("choices", report.counts.choices);
@@ -205,16 +244,15 @@ std::string to_json(const MethodReport& report, const JsonOptions& options) {
   json.member("excluded", report.counts.excluded + report.left_out);
   json.close('}');
   json.open("goals", '[');
-  for (const GoalReport& goal : report.goals) {
-    json.raw("", fmt::format("{{\"kind\": {}, \"text\": {}, \"verdict\": {}}}", json_text(goal.kind),
-                             json_text(goal.text), json_text(goal.verdict)));
-  }
+  for (const GoalReport& goal : report.goals) write_goal(goal, json);
   json.close(']');
   json.open("paths", '[');
   for (std::size_t i = 0; i < report.paths.size(); ++i) write_path(report.paths[i], i + 1, json);
   json.close(']');
   write_tree(report, json);
   write_flow(report, json);
+  if (!report.runs.empty()) write_runs(report.runs, json);
+  if (report.calls.is_wanted) write_calls(report.calls, json);
   if (report.check.is_wanted) write_check(report.check, json);
   if (options.statistics) write_statistics(report.statistics, json);
   json.close('}');

@@ -36,6 +36,12 @@ class MethodCode {
   [[nodiscard]] bool has_pc(std::uint32_t pc) const {
     return std::ranges::find(code_.instructions, pc, &classfile::Instruction::pc) != code_.instructions.end();
   }
+  // By == or !=, other than with null.
+  [[nodiscard]] bool compares_references() const {
+    return std::ranges::any_of(code_.instructions, [](const classfile::Instruction& each) {
+      return each.opcode == classfile::Opcode::if_acmpeq || each.opcode == classfile::Opcode::if_acmpne;
+    });
+  }
   // 0: not known.
   [[nodiscard]] std::uint32_t line(NodeId instruction) const { return lines_[instruction]; }
   // Whole numbers that its code names, other than by increments and switches.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "explore/report/method_report.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace ristretto::explore {
 
@@ -42,6 +44,27 @@ std::string outcome(const PathReport& path) {
     case Ending::kOther: break;
   }
   return "ends otherwise: " + path.reason;
+}
+
+std::string completeness(const MethodReport& report) {
+  if (report.is_interrupted) return "Interrupted: more paths may exist.";
+  if (report.is_out_of_time) return "Cut off by time: more paths may exist.";
+  if (!report.counts.is_complete) return "Not all paths: bounds, the solver or fixed values cut some off.";
+  if (!report.counts.cuts.any()) return "All paths.";
+  std::vector<std::string> bounds;
+  std::vector<std::string_view> others;
+  for (const CutFacts& cut : kCuts) {
+    if (!report.counts.cuts.has(cut.cut)) continue;
+    const auto option = std::ranges::find(report.options, cut.option, [](const auto& each) { return each.first; });
+    if (cut.option.empty())
+      others.push_back(cut.text);
+    else if (option == report.options.end())
+      bounds.emplace_back(cut.option);
+    else
+      bounds.push_back(fmt::format("{} {}", option->first, option->second));
+  }
+  if (!others.empty()) return fmt::format("Not all paths: {} can lead elsewhere.", fmt::join(others, ", "));
+  return fmt::format("All paths within {}.", fmt::join(bounds, ", "));
 }
 
 }  // namespace ristretto::explore

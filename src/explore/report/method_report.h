@@ -81,6 +81,31 @@ struct GoalReport {
   std::string kind = {};
   std::string text = {};
   std::string verdict = {};
+  std::string status = {};     // "covered", "infeasible", "open"
+  std::uint32_t from = kNone;  // pc; kNone: the entry, or there is none
+  std::uint32_t to = kNone;    // likewise; of an exception that leaves the method there is none
+  std::uint32_t line = 0;      // of `from`, else of `to`; 0: not known
+  std::uint32_t path = 0;      // that covers it; 0: none
+  std::string reason = {};     // why it is infeasible, or open
+};
+
+// One run of a search with concrete values.
+struct RunReport {
+  std::string flipped = {};  // the condition that was flipped for it; of the first, none
+  bool is_as_predicted = true;
+};
+
+// Paths of the method and of those that it calls.
+struct CalledReport {
+  std::string method = {};                           // "a.b.C#m(I)V"
+  std::vector<std::vector<std::string>> paths = {};  // "12 true": a decision at a pc; "a.b.C#n()V path 2": a call
+};
+struct CallsReport {
+  bool is_wanted = false;
+  bool is_by_reference = true;  // else what is called is copied into the paths of who calls it
+  std::uint64_t referring_nodes = 0;
+  std::uint64_t copying_nodes = 0;
+  std::vector<CalledReport> methods = {};
 };
 
 struct LinkReport {
@@ -128,12 +153,15 @@ struct MethodReport {
   ExplorerCounts counts = {};
   std::uint64_t left_out = 0;  // paths that are not told, since they do not pass where they shall
   bool is_interrupted = false;
+  bool is_out_of_time = false;  // the search was ended by the clock
   std::vector<PathReport> paths = {};
   std::vector<TreeNode> tree = {};  // the root first
   std::vector<BlockReport> blocks = {};
   std::vector<EdgeReport> edges = {};
   std::vector<std::pair<std::uint32_t, std::uint32_t>> lines = {};  // of source lines with code: the line, its first pc
   std::vector<GoalReport> goals = {};
+  std::vector<RunReport> runs = {};  // of a concolic search: one for each path, in their order
+  CallsReport calls = {};
   StatisticsReport statistics = {};
   CheckReport check = {};
 
@@ -143,5 +171,8 @@ struct MethodReport {
 
 // "returns x + 1 = 4", "throws java.lang.ArithmeticException", "beyond the bound: loop iterations"
 [[nodiscard]] std::string outcome(const PathReport& path);
+
+// Whether these are all paths, as a sentence: "All paths within array-length 4."
+[[nodiscard]] std::string completeness(const MethodReport& report);
 
 }  // namespace ristretto::explore

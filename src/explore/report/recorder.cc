@@ -49,6 +49,17 @@ bool Recorder::leaf(const Leaf& leaf) {
     node.reason = fmt::format("does not pass {}", fmt::join(through_, ", "));
     return false;
   }
+  PathReport path = described(leaf);
+  solve(leaf, path);
+  TreeNode& node = report_.tree[nodes_[leaf.way]];
+  node.kind = leaf.ending == Ending::kBound ? TreeKind::kUnexplored : TreeKind::kTerminal;
+  node.path = static_cast<std::uint32_t>(report_.paths.size());
+  if (leaf.ending == Ending::kBound) node.reason = leaf.limit;
+  report_.paths.push_back(std::move(path));
+  return true;
+}
+
+PathReport Recorder::described(const Leaf& leaf) const {
   const PathText text(machine_, engine_, *leaf.inputs, &code_.constants());
   PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
   path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
@@ -60,13 +71,18 @@ bool Recorder::leaf(const Leaf& leaf) {
   path.reason = leaf.limit;
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";
   add_steps(leaf.walk.steps, path);
-  solve(leaf, path);
-  TreeNode& node = report_.tree[nodes_[leaf.way]];
-  node.kind = leaf.ending == Ending::kBound ? TreeKind::kUnexplored : TreeKind::kTerminal;
-  node.path = static_cast<std::uint32_t>(report_.paths.size());
-  if (leaf.ending == Ending::kBound) node.reason = leaf.limit;
+  return path;
+}
+
+void Recorder::run(const Leaf& leaf, const expr::Assignment& model) {
+  PathReport path = described(leaf);
+  model_ = model;
+  add_inputs(leaf, model, path);
   report_.paths.push_back(std::move(path));
-  return true;
+}
+
+std::string Recorder::text(const expr::Expr* condition, bool holds, const InputHeap& inputs) const {
+  return PathText(machine_, engine_, inputs, &code_.constants()).condition(condition, holds);
 }
 
 void Recorder::solve(const Leaf& leaf, PathReport& path) {
@@ -112,14 +128,14 @@ std::vector<InputReport> Recorder::inputs(const Leaf& leaf, InputText& text) con
 }
 
 std::string Recorder::inputs_text(const Leaf& leaf, const expr::Assignment& model) const {
-  InputText text(machine_, engine_, leaf, model);
+  InputText text(machine_, engine_, leaf, model, code_.compares_references());
   std::vector<std::string> texts;
   for (const InputReport& each : inputs(leaf, text)) texts.push_back(fmt::format("{} = {}", each.name, each.value));
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
 void Recorder::add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path) {
-  InputText text(machine_, engine_, leaf, model);
+  InputText text(machine_, engine_, leaf, model, code_.compares_references());
   path.inputs = inputs(leaf, text);
   if (leaf.ending != Ending::kReturned) return;
   path.value = text.result(classfile::parse_method_descriptor(method_.descriptor())->result());
@@ -159,12 +175,14 @@ void Recorder::exclude(const ChoiceStep& step) {
 }
 
 std::uint32_t Recorder::node_of(const ChoiceStep& step) const {
-  const bool is_new = step.kind != ChoiceStep::Kind::kFixed && step.kind != ChoiceStep::Kind::kExcluded;
+  const bool is_new = step.kind != ChoiceStep::Kind::kFixed && step.kind != ChoiceStep::Kind::kExcluded &&
+                      step.kind != ChoiceStep::Kind::kCut;
   return is_new ? static_cast<std::uint32_t>(report_.tree.size() - 1) : nodes_[step.above];
 }
 
 void Recorder::choice(const ChoiceStep& step) {
   if (step.kind == ChoiceStep::Kind::kFixed) return;  // its only way is told when it is taken
+  if (step.kind == ChoiceStep::Kind::kCut) return;
   if (step.kind == ChoiceStep::Kind::kExcluded) return exclude(step);
   const PathText text(machine_, engine_, *step.inputs, &code_.constants());
   TreeNode& node = grow(step.above);
@@ -195,8 +213,9 @@ void Recorder::choice(const ChoiceStep& step) {
       node.kind = TreeKind::kUnexplored;
       node.reason = "no goal is left there";
       break;
-    case ChoiceStep::Kind::kFixed: break;
-    case ChoiceStep::Kind::kExcluded: break;
+    case ChoiceStep::Kind::kFixed:
+    case ChoiceStep::Kind::kExcluded:
+    case ChoiceStep::Kind::kCut: break;
   }
 }
 

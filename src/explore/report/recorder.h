@@ -29,6 +29,9 @@ class Recorder {
   // "x = 1, y = null"
   [[nodiscard]] std::string inputs_text(const Leaf& leaf, const expr::Assignment& model) const;
   void choice(const ChoiceStep& step);
+  // A path that a run with those inputs has taken; the tree is left as it is.
+  void run(const Leaf& leaf, const expr::Assignment& model);
+  [[nodiscard]] std::string text(const expr::Expr* condition, bool holds, const InputHeap& inputs) const;
   // Of the tree: what a way leads to, by its number; what the latest choice has made, or is about.
   [[nodiscard]] std::uint32_t node_of(std::uint32_t way) const { return nodes_[way]; }
   [[nodiscard]] std::uint32_t node_of(const ChoiceStep& step) const;
@@ -37,6 +40,8 @@ class Recorder {
   [[nodiscard]] std::vector<ConditionReport> conditions(std::span<const vm::symbolic::Fact> facts,
                                                         const InputHeap& inputs) const;
   [[nodiscard]] bool is_told(const Leaf& leaf) const;
+  // All but inputs and what depends on them.
+  [[nodiscard]] PathReport described(const Leaf& leaf) const;
   void solve(const Leaf& leaf, PathReport& path);
   [[nodiscard]] std::vector<InputReport> inputs(const Leaf& leaf, InputText& text) const;
   void add_inputs(const Leaf& leaf, const expr::Assignment& model, PathReport& path);

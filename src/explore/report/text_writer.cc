@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace ristretto::explore {
 
@@ -16,6 +17,21 @@ std::string plural(std::uint64_t count, std::string_view one, std::string_view m
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
+// Conditions can be as long as what was computed; the other reports have all of it.
+constexpr std::size_t kLongestText = 300;
+constexpr std::string_view kEllipsis = " ... ";
+
+std::string shortened(const std::string& text) {
+  if (text.size() <= kLongestText) return text;
+  const std::size_t half = (kLongestText - kEllipsis.size()) / 2;
+  const auto is_inside = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80; };
+  std::size_t front = half;
+  std::size_t back = text.size() - half;
+  while (is_inside(front)) --front;
+  while (back < text.size() && is_inside(back)) ++back;
+  return fmt::format("{}{}{}", text.substr(0, front), kEllipsis, text.substr(back));
+}
+
 class Writer {
  public:
   explicit Writer(const MethodReport& report) : report_(report) {}
@@ -26,7 +42,9 @@ class Writer {
     if (!report_.options.empty()) out_ += "\n";
     out_ += "\n";
     node(report_.tree.front(), 0);
+    runs();
     goals();
+    calls();
     summary();
     check();
     if (options.statistics) statistics();
@@ -43,10 +61,10 @@ class Writer {
   void node(const TreeNode& node, std::size_t depth) {
     std::size_t inner = depth;
     if (!node.condition.text.empty()) {
-      std::string text = node.condition.text;
+      std::string text = shortened(node.condition.text);
       if (node.condition.origin == vm::symbolic::Origin::kFixed) text += "  (fixed: other values are not considered)";
       if (node.kind == TreeKind::kInfeasible) text += "  infeasible";
-      if (node.kind == TreeKind::kInfeasible && !node.reason.empty()) text += ": " + node.reason;
+      if (node.kind == TreeKind::kInfeasible && !node.reason.empty()) text += ": " + shortened(node.reason);
       if (node.condition.origin == vm::symbolic::Origin::kPrecondition) text += "  (precondition)";
       if (node.kind == TreeKind::kExcluded) text += "  excluded: " + node.reason;
       if (node.kind == TreeKind::kUnexplored && node.path == kNone) text += "  unexplored: " + node.reason;
@@ -66,17 +84,46 @@ class Writer {
   void path(std::uint32_t number, std::size_t depth) {
     const PathReport& path = report_.paths[number];
     line(depth, fmt::format("[{}] {}{}", number + 1, outcome(path), path.is_approximation ? "  (approximation)" : ""));
+    if (const std::string inputs = inputs_text(path); !inputs.empty()) line(depth + 2, inputs);
+    if (!path.unsolved.empty() && path.ending != Ending::kUnknown) line(depth + 2, "no inputs: " + path.unsolved);
+  }
+
+  void runs() {
+    if (report_.runs.empty()) return;
+    out_ += "\nRuns:\n";
+    for (std::size_t i = 0; i < report_.runs.size(); ++i) {
+      const RunReport& run = report_.runs[i];
+      std::string text = fmt::format("[{}] {}", i + 1, inputs_text(report_.paths[i]));
+      if (!run.flipped.empty()) text += "  for " + shortened(run.flipped);
+      if (!run.is_as_predicted) text += "  (took another path than predicted)";
+      line(1, text);
+    }
+  }
+
+  void calls() {
+    if (!report_.calls.is_wanted) return;
+    out_ += fmt::format("\nCalls by {}: {} by reference, {} with copies\n",
+                        report_.calls.is_by_reference ? "reference" : "copy",
+                        plural(report_.calls.referring_nodes, "node", "nodes"), report_.calls.copying_nodes);
+    for (const CalledReport& called : report_.calls.methods) {
+      line(0, called.method);
+      for (std::size_t i = 0; i < called.paths.size(); ++i)
+        line(1, fmt::format("path {}: {}", i + 1, fmt::join(called.paths[i], ", ")));
+    }
+  }
+
+  static std::string inputs_text(const PathReport& path) {
     std::string inputs;
     for (const InputReport& input : path.inputs)
       inputs += fmt::format("{}{} = {}", inputs.empty() ? "" : ", ", input.name, input.value);
-    if (!inputs.empty()) line(depth + 2, inputs);
-    if (!path.unsolved.empty() && path.ending != Ending::kUnknown) line(depth + 2, "no inputs: " + path.unsolved);
+    return inputs;
   }
 
   void goals() {
     if (report_.goals.empty()) return;
     out_ += "\n";
-    for (const GoalReport& goal : report_.goals) line(0, fmt::format("{}: {}", goal.text, goal.verdict));
+    for (const GoalReport& goal : report_.goals)
+      line(0, fmt::format("{}: {}", shortened(goal.text), shortened(goal.verdict)));
   }
 
   void summary() {
@@ -93,13 +140,7 @@ class Writer {
       out_ += fmt::format("{} excluded by the precondition\n", plural(report_.counts.excluded, "path", "paths"));
     if (report_.left_out != 0)
       out_ += fmt::format("{} left out, not passing there\n", plural(report_.left_out, "path", "paths"));
-    if (report_.is_interrupted) {
-      out_ += "Interrupted: more paths may exist.\n";
-    } else if (!report_.counts.is_complete) {
-      out_ += "Not all paths: bounds, the solver or fixed values cut some off.\n";
-    } else {
-      out_ += "All paths.\n";
-    }
+    out_ += completeness(report_) + "\n";
   }
 
   void statistics() {

@@ -53,13 +53,13 @@ std::string simple_name(const vm::Klass& klass) {
   if (klass.is_array()) return simple_name(*klass.component) + "[]";
   if (!stood_for(klass.name).empty()) return simple_name(stood_for(klass.name));
   const std::string name = java_name(klass);
-  return name.substr(name.find_last_of('.') + 1);
+  return with_dots(name.substr(name.find_last_of('.') + 1));
 }
 
 std::string simple_name(const classfile::FieldType& type) {
   std::string name =
       type.kind == BaseKind::kClass ? classfile::to_utf8(type.class_name) : std::string(facts(type.kind).java_name);
-  name = name.substr(name.find_last_of('/') + 1);
+  name = with_dots(name.substr(name.find_last_of('/') + 1));
   for (unsigned i = 0; i < type.dimensions; ++i) name += "[]";
   return name;
 }
@@ -113,7 +113,11 @@ std::string PathText::expression(const Expr* e) const {
   const vm::symbolic::Labels& labels = engine_.domain().labels;
   const expr::ExpressionNames names{
       .name = [&](const Expr* each) { return labels.find(each); },
-      .is_char = [&](const Expr* each) { return labels.is_char(each); },
+      .is_char =
+          [&](const Expr* each) {
+            return labels.is_char(each) ||
+                   (each->sort() == Sort::kInt && engine_.domain().is_char(vm::symbolic::Int(0, each)));
+          },
   };
   const auto name = [this](expr::Word word) { return name_of(vm::symbolic::bits_in<vm::Ref>(word)); };
   return expr::to_java(e, {}, name, names);
@@ -186,8 +190,8 @@ std::string PathText::condition(const ChoiceStep& step) const {
 }
 
 InputText::InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,
-                     const expr::Assignment& model)
-    : machine_(machine), engine_(engine), leaf_(leaf), model_(model) {
+                     const expr::Assignment& model, bool tells_strings_apart)
+    : machine_(machine), engine_(engine), leaf_(leaf), model_(model), tells_strings_apart_(tells_strings_apart) {
   std::vector<const Expr*> roots;
   for (const vm::symbolic::Fact& fact : leaf.facts) {
     if (fact.origin != vm::symbolic::Origin::kInput) roots.push_back(fact.condition);
@@ -247,11 +251,17 @@ std::string InputText::shaped(const Expr* reference, const std::string& place) {
   return fmt::format("new {}{{{}}}", simple_name(klass), inner);
 }
 
+// A literal is one object wherever it stands.
+std::string InputText::told_apart(std::string literal) {
+  const bool is_new = literals_.insert(literal).second;
+  return is_new || !tells_strings_apart_ ? literal : fmt::format("new String({})", literal);
+}
+
 std::string InputText::shaped_string(std::int32_t object) {
   expr::Pool& pool = engine_.domain().pool();
   for (const InputObject& known : leaf_.inputs->objects()) {
     if (leaf_.shape->object_of(pool.ref_constant(static_cast<std::uint32_t>(known.ref))) == object)
-      return string_literal(string_in(pool, known.view, model_));
+      return told_apart(string_literal(string_in(pool, known.view, model_)));
   }
   return string_literal(u"");
 }
@@ -278,7 +288,7 @@ std::string InputText::object(const InputObject& input, const std::string& place
     return boxed(*box, engine_.domain().pool().variable(variable_sort_of(box->kind), value));
   }
   const auto text = [&] { return string_literal(string_in(engine_.domain().pool(), input.view, model_)); };
-  if (&klass == machine_.known.string) return text();
+  if (&klass == machine_.known.string) return told_apart(text());
   if (leaf_.inputs->is_builder(klass)) return fmt::format("new {}({})", simple_name(klass), text());
   const std::string inner =
       klass.is_array() ? elements(klass, input.view, place) : fields(klass, klass, input.view, place);

@@ -55,8 +55,9 @@ class PathText {
 // The inputs of a path as a model has them. What the path never looks at is left out of objects.
 class InputText {
  public:
-  InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,
-            const expr::Assignment& model);
+  // `tells_strings_apart`: the method compares references, so that two strings of one text are not one literal.
+  InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf, const expr::Assignment& model,
+            bool tells_strings_apart = false);
 
   // Whether the path depends on the variable of that name.
   [[nodiscard]] bool is_looked_at(const std::string& name) const { return looked_at_.contains(name); }
@@ -77,6 +78,7 @@ class InputText {
   // Where aliasing was left open: as the shape of the leaf has it.
   [[nodiscard]] std::string shaped(const expr::Expr* reference, const std::string& place);
   [[nodiscard]] std::string shaped_string(std::int32_t object);
+  [[nodiscard]] std::string told_apart(std::string literal);
   [[nodiscard]] std::u16string text_in(const vm::symbolic::Text& text) const;
   [[nodiscard]] std::string shaped_fields(const vm::Klass& klass, std::int32_t object, const std::string& place);
   [[nodiscard]] std::string fields(const vm::Klass& klass, const vm::Klass& declaring, const std::string& view,
@@ -91,6 +93,8 @@ class InputText {
   vm::symbolic::SymbolicEngine& engine_;
   const Leaf& leaf_;
   const expr::Assignment& model_;
+  const bool tells_strings_apart_;
+  std::set<std::string> literals_;                // of strings that were written
   std::set<std::string, std::less<>> looked_at_;  // names of variables that matter
   std::map<std::string, std::string> shown_;      // objects that were written out: by name, the place
 };

@@ -91,14 +91,47 @@ void write_check(const CheckReport& check, std::string& out) {
   out += "  </check>\n";
 }
 
+void write_goal(const GoalReport& goal, std::string& out) {
+  const auto number = [](std::string_view name, std::uint32_t value, std::uint32_t none) {
+    return value == none ? std::string() : attribute(name, fmt::format("{}", value));
+  };
+  out += fmt::format("  <goal kind=\"{}\" text=\"{}\" verdict=\"{}\" status=\"{}\"{}{}{}{}{}/>\n", escaped(goal.kind),
+                     escaped(goal.text), escaped(goal.verdict), escaped(goal.status), number("from", goal.from, kNone),
+                     number("to", goal.to, kNone), number("line", goal.line, 0), number("path", goal.path, 0),
+                     attribute("reason", goal.reason));
+}
+
+void write_runs(const std::vector<RunReport>& runs, std::string& out) {
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    out += fmt::format("  <run path=\"{}\" as-predicted=\"{}\"{}/>\n", i + 1, runs[i].is_as_predicted,
+                       attribute("flipped", runs[i].flipped));
+  }
+}
+
+void write_calls(const CallsReport& calls, std::string& out) {
+  out += fmt::format("  <calls storing=\"{}\" reference-nodes=\"{}\" copy-nodes=\"{}\">\n",
+                     calls.is_by_reference ? "reference" : "copy", calls.referring_nodes, calls.copying_nodes);
+  for (const CalledReport& called : calls.methods) {
+    out += fmt::format("    <called method=\"{}\">\n", escaped(called.method));
+    for (const std::vector<std::string>& path : called.paths) {
+      out += "      <path>";
+      for (const std::string& step : path) out += fmt::format("<step>{}</step>", escaped(step));
+      out += "</path>\n";
+    }
+    out += "    </called>\n";
+  }
+  out += "  </calls>\n";
+}
+
 }  // namespace
 
 std::string to_xml(const MethodReport& report, const XmlOptions& options) {
   std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   out += fmt::format(
-      "<exploration class=\"{}\" method=\"{}\" descriptor=\"{}\" result=\"{}\" complete=\"{}\" interrupted=\"{}\">\n",
+      "<exploration class=\"{}\" method=\"{}\" descriptor=\"{}\" result=\"{}\" complete=\"{}\" interrupted=\"{}\" "
+      "out-of-time=\"{}\">\n",
       escaped(report.class_name), escaped(report.method), escaped(report.descriptor), escaped(report.result_type),
-      report.counts.is_complete, report.is_interrupted);
+      report.counts.has_all(), report.is_interrupted, report.is_out_of_time);
   for (const auto& [type, name] : report.parameters)
     out += fmt::format("  <parameter name=\"{}\" type=\"{}\"/>\n", escaped(name), escaped(type));
   for (const auto& [name, value] : report.options)
@@ -106,13 +139,12 @@ std::string to_xml(const MethodReport& report, const XmlOptions& options) {
   out += fmt::format("  <counts paths=\"{}\" choices=\"{}\" infeasible=\"{}\" unknown=\"{}\" excluded=\"{}\"/>\n",
                      report.paths.size(), report.counts.choices, report.counts.infeasible, report.counts.unknown,
                      report.counts.excluded + report.left_out);
-  for (const GoalReport& goal : report.goals) {
-    out += fmt::format("  <goal kind=\"{}\" text=\"{}\" verdict=\"{}\"/>\n", escaped(goal.kind), escaped(goal.text),
-                       escaped(goal.verdict));
-  }
+  for (const GoalReport& goal : report.goals) write_goal(goal, out);
   for (std::size_t i = 0; i < report.paths.size(); ++i) write_path(report.paths[i], i + 1, out);
   write_tree(report, out);
   write_flow(report, out);
+  write_runs(report.runs, out);
+  if (report.calls.is_wanted) write_calls(report.calls, out);
   if (report.check.is_wanted) write_check(report.check, out);
   if (options.statistics) write_statistics(report.statistics, out);
   return out + "</exploration>\n";

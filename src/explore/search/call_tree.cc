@@ -1,17 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/call_tree.h"
 
+#include <algorithm>
+
+#include "classfile/modified_utf8.h"
+#include "vm/insn.h"
+
 namespace ristretto::explore {
+
+namespace {
+
+// What a synchronized method begins with is no instruction of its code.
+std::uint32_t pc_of(const vm::Method& method, const vm::Insn* insn) {
+  const std::ptrdiff_t at = insn - method.prepared->code.data();
+  return at < 0 || at >= std::ssize(method.prepared->code) ? 0 : method.prepared->pc_of(insn);
+}
+
+std::string full_name(const vm::Method& method) {
+  return java_name(*method.owner) + '#' + classfile::to_utf8(method.name()) + classfile::to_utf8(method.descriptor());
+}
+
+}  // namespace
 
 bool CallRecorder::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (frame.is_native() || (&frame == frame_ && pc == pc_)) return true;
   record_decisions();
   frame_ = &frame;
   pc_ = pc;
-  at_ = static_cast<NodeId>(pc - frame.method->code);
+  at_ = pc_of(*frame.method, pc);
   const Activations::Change change = activations_.step(frame);
   for (std::size_t i = 0; i < change.left; ++i) events_.push_back({.kind = CallEvent::Kind::kLeave});
-  if (change.entered) events_.push_back({.kind = CallEvent::Kind::kEnter, .method = frame.method->info});
+  if (change.entered) events_.push_back({.kind = CallEvent::Kind::kEnter, .method = full_name(*frame.method)});
   return true;
 }
 
@@ -30,22 +49,35 @@ void CallRecorder::finish() {
 
 void CallTree::insert(std::span<const CallEvent> events) {
   if (events.empty()) return;
-  const auto [root, is_new] = roots_.try_emplace(events.front().method, 0);
-  if (is_new) root->second = add();
+  const std::size_t root = root_of(events.front().method);
   std::size_t next = 1;
-  [[maybe_unused]] const Number end = walk(events, next, root->second);
+  end(root, walk(events, next, roots_[root].node));
 }
 
-CallTree::Number CallTree::add() {
-  nodes_.emplace_back();
+std::size_t CallTree::root_of(const std::string& method) {
+  const auto [number, is_new] = numbers_.try_emplace(method, roots_.size());
+  if (is_new) {
+    roots_.push_back({.method = method, .node = static_cast<Number>(nodes_.size())});
+    nodes_.push_back({.parent = static_cast<Number>(nodes_.size())});
+  }
+  return number->second;
+}
+
+void CallTree::end(std::size_t root, Number at) {
+  std::vector<Number>& ends = roots_[root].ends;
+  if (std::ranges::find(ends, at) == ends.end()) ends.push_back(at);
+}
+
+CallTree::Number CallTree::add(Number parent, const Edge& edge) {
+  nodes_.push_back({.parent = parent, .edge = edge});
   return static_cast<Number>(nodes_.size() - 1);
 }
 
 CallTree::Number CallTree::follow(Number from, const Edge& edge) {
-  const auto found = nodes_[from].find(edge);
-  if (found != nodes_[from].end()) return found->second;
-  const Number added = add();
-  nodes_[from].emplace(edge, added);
+  const auto found = nodes_[from].next.find(edge);
+  if (found != nodes_[from].next.end()) return found->second;
+  const Number added = add(from, edge);
+  nodes_[from].next.emplace(edge, added);
   return added;
 }
 
@@ -60,16 +92,39 @@ CallTree::Number CallTree::walk(std::span<const CallEvent> events, std::size_t& 
         if (storing_ == Storing::kCopies) {
           at = walk(events, next, follow(at, {.callee = event.method}));
         } else {
-          const auto [root, is_new] = roots_.try_emplace(event.method, 0);
-          if (is_new) root->second = add();
-          const Number callee_root = root->second;
-          const Number leaf = walk(events, next, callee_root);
+          const std::size_t root = root_of(event.method);
+          const Number leaf = walk(events, next, roots_[root].node);
+          end(root, leaf);
           at = follow(at, {.callee = event.method, .leaf = leaf});
         }
         break;
     }
   }
   return at;
+}
+
+std::uint32_t CallTree::path_of(const Edge& edge) const {
+  const auto root = numbers_.find(edge.callee);
+  if (edge.callee.empty() || storing_ == Storing::kCopies || root == numbers_.end()) return 0;
+  const std::vector<Number>& ends = roots_[root->second].ends;
+  return static_cast<std::uint32_t>(std::ranges::find(ends, edge.leaf) - ends.begin()) + 1;
+}
+
+std::vector<CallTree::MethodPaths> CallTree::paths() const {
+  std::vector<MethodPaths> made;
+  for (const Root& root : roots_) {
+    MethodPaths& method = made.emplace_back(MethodPaths{.method = root.method, .paths = {}});
+    for (const Number last : root.ends) {
+      std::vector<Step> steps;
+      for (Number at = last; at != root.node; at = nodes_[at].parent) {
+        const Edge& edge = nodes_[at].edge;
+        steps.push_back({.callee = edge.callee, .at = edge.at, .holds = edge.holds, .path = path_of(edge)});
+      }
+      std::ranges::reverse(steps);
+      method.paths.push_back(std::move(steps));
+    }
+  }
+  return made;
 }
 
 }  // namespace ristretto::explore

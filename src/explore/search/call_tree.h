@@ -7,23 +7,23 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "explore/flow/graph.h"
 #include "explore/search/activations.h"
-#include "program/class.h"
 #include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
 
 namespace ristretto::explore {
 
-// What a run did, as far as its path depends on it.
+// What a run did, as far as its path depends on it. Methods go by what they are called, since a class that a run has
+// loaded is gone after it.
 struct CallEvent {
   enum class Kind : std::uint8_t { kEnter, kDecide, kLeave };
   Kind kind = Kind::kEnter;
-  const program::Method* method = nullptr;  // kEnter
-  NodeId at = kNone;                        // kDecide: the instruction
-  bool holds = false;                       // kDecide
+  std::string method = {};  // kEnter: "a.b.C#m(I)V"
+  std::uint32_t at = 0;     // kDecide: the pc
+  bool holds = false;       // kDecide
 };
 
 // Records one run.
@@ -45,7 +45,7 @@ class CallRecorder final : public vm::symbolic::Observer {
   std::size_t facts_ = 0;
   const vm::Frame* frame_ = nullptr;  // of the latest step
   const vm::Insn* pc_ = nullptr;
-  NodeId at_ = kNone;
+  std::uint32_t at_ = 0;
 };
 
 class CallTree {
@@ -59,27 +59,58 @@ class CallTree {
   // Decisions, calls and ends, over all methods.
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
+  // What a path of a method does: decides at a pc, or calls another. Of a call that is referred to, which of the paths
+  // of that method it takes, from 1 on; 0: what it does is copied, and follows.
+  struct Step {
+    std::string callee = {};  // empty: a decision
+    std::uint32_t at = 0;
+    bool holds = false;
+    std::uint32_t path = 0;
+
+    friend bool operator==(const Step&, const Step&) = default;
+  };
+  struct MethodPaths {
+    std::string method;
+    std::vector<std::vector<Step>> paths;  // in the order found
+  };
+  // In the order in which methods were first called. Copied calls have no paths of their own.
+  [[nodiscard]] std::vector<MethodPaths> paths() const;
+
  private:
   using Number = std::uint32_t;
   // Where a path goes on: after a decision, or after a call of a method that ended at a leaf of its tree.
   struct Edge {
-    NodeId at = kNone;  // of a decision
+    std::uint32_t at = 0;  // of a decision
     bool holds = false;
-    const program::Method* callee = nullptr;
+    std::string callee = {};
     Number leaf = 0;
 
     auto operator<=>(const Edge&) const = default;
   };
-  using Node = std::map<Edge, Number>;
+  struct Node {
+    std::map<Edge, Number> next = {};
+    Number parent = 0;  // of a root: itself
+    Edge edge = {};     // from there
+  };
+  struct Root {
+    std::string method;
+    Number node = 0;
+    std::vector<Number> ends = {};  // of its paths
+  };
 
-  [[nodiscard]] Number add();
+  [[nodiscard]] Number add(Number parent, const Edge& edge);
+  // Where the tree of a method begins, by its place in roots_.
+  [[nodiscard]] std::size_t root_of(const std::string& method);
+  void end(std::size_t root, Number at);
+  [[nodiscard]] std::uint32_t path_of(const Edge& edge) const;
   [[nodiscard]] Number follow(Number from, const Edge& edge);
   // One activation, whose events begin at `next`; the node where it ends. Moves `next` behind it.
   [[nodiscard]] Number walk(std::span<const CallEvent> events, std::size_t& next, Number from);
 
   Storing storing_;
   std::vector<Node> nodes_;
-  std::map<const program::Method*, Number> roots_;
+  std::vector<Root> roots_;
+  std::map<std::string, std::size_t, std::less<>> numbers_;  // of methods, in roots_
 };
 
 }  // namespace ristretto::explore

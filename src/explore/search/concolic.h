@@ -5,12 +5,15 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/rng.h"
 #include "explore/search/decision_tree.h"
 #include "explore/search/follower.h"
+#include "explore/search/trace.h"
 #include "solver/manager.h"
 
 namespace ristretto::explore {
@@ -23,13 +26,18 @@ struct ConcolicOptions {
   Order order = Order::kDepthFirst;
   std::uint64_t seed = 1;  // of kRandom
   std::uint32_t max_runs = 1'000;
-  std::uint64_t max_steps = 10'000'000;  // bytecodes of one run
+  std::uint64_t max_steps = 10'000'000;    // bytecodes of one run
+  std::function<bool()> should_stop = {};  // asked before every run but the first; true ends the search
 };
 
 struct ConcolicRun {
   expr::Assignment inputs;
-  FollowedRun run;
-  bool as_predicted = true;  // it took the path that its inputs were solved for
+  FollowedRun run = {};
+  NodeNumber flipped = 0;      // the leaf that its inputs were solved for; of the first run, the root
+  NodeNumber end = 0;          // the leaf where it ended
+  bool as_predicted = true;    // that is below the other
+  const Leaf* leaf = nullptr;  // the machine is there while the visitor looks
+  Walk walk = {};              // instructions of the method, likewise
 };
 
 class Concolic {
@@ -37,28 +45,43 @@ class Concolic {
   // All outlive the search; the machine runs on the engine.
   Concolic(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, solver::Manager& solver,
            const ConcolicOptions& options)
-      : engine_(engine),
+      : machine_(machine),
+        engine_(engine),
         solver_(solver),
         options_(options),
         follower_(machine, engine, options.inputs, options.max_steps) {}
 
-  // From `first` on, until the tree has no leaf to try. After each run the tree is as `visit` sees it.
+  // From `first` on, until the tree has no leaf to try. After each run the tree is as `visit` sees it. Inputs of which
+  // `first` says nothing are 0, or what is nearest to it in their range.
   using Visitor = std::function<void(const ConcolicRun&, const DecisionTree&)>;
   void search(vm::Method& method, const std::vector<std::string>& names, const expr::Assignment& first,
               const Visitor& visit);
 
   [[nodiscard]] const DecisionTree& tree() const { return tree_; }
+  // Of an infeasible leaf: the nodes on the way there, itself included, whose conditions cannot hold together; or not
+  // with what every input meets.
+  [[nodiscard]] const std::vector<NodeNumber>& core(NodeNumber leaf) const { return cores_.at(leaf); }
 
  private:
+  [[nodiscard]] ConcolicRun run(vm::Method& method, const std::vector<std::string>& names, InputSource& source,
+                                const expr::Assignment& inputs, NodeNumber flipped, std::uint32_t number,
+                                const Visitor& visit);
+  // The leaf that the next inputs were solved for; none is left, or the search is to end.
+  [[nodiscard]] std::optional<NodeNumber> flip(const std::vector<vm::symbolic::Fact>& assumed,
+                                               expr::Assignment& inputs);
   [[nodiscard]] NodeNumber pick();
+  [[nodiscard]] const expr::Expr* as_condition(const vm::symbolic::Fact& fact);
+  [[nodiscard]] std::vector<NodeNumber> nodes_in(const std::vector<const expr::Expr*>& core, NodeNumber leaf);
   // The conditions that every input meets, then those on the way to a leaf.
   [[nodiscard]] solver::Answer solve(const std::vector<vm::symbolic::Fact>& assumed, NodeNumber leaf);
 
+  vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   solver::Manager& solver_;
   ConcolicOptions options_;
   Follower follower_;
   DecisionTree tree_;
+  std::map<NodeNumber, std::vector<NodeNumber>> cores_;
   base::Rng rng_{options_.seed};
 };
 

@@ -118,7 +118,8 @@ FoundHeap found_heap(vm::Machine& machine, expr::Pool& pool, const heap::Shape& 
   for (const heap::Shape::Reference& each : shape.references) {
     const auto constant =
         each.made == nullptr ? std::nullopt : constant_name(machine, vm::symbolic::bits_in<vm::Ref>(each.made->word()));
-    if (constant) found.constants.push_back({each.term, constant->klass->name, constant->name});
+    if (constant && is_enum(*constant->klass))
+      found.constants.push_back({each.term, constant->klass->name, constant->name});
   }
   for (const StaticInput& each : arguments.statics)
     found.statics.push_back({each.klass->name, std::string(each.field->info->name()),

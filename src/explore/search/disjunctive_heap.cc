@@ -47,7 +47,18 @@ FieldPlace place_of(std::uint32_t field) { return {field / kKinds, static_cast<B
 void DisjunctiveHeap::declare(const Expr* reference, const vm::Klass* klass) {
   mention_constants(type_of(klass));
   solver_.declare_input(reference, type_of(klass));
+  declared_.insert_or_assign(reference->id(), type_of(klass));
   add_input(reference);
+}
+
+void DisjunctiveHeap::note_classes(const Expr* reference) {
+  const auto declared = declared_.find(reference->id());
+  if (declared == declared_.end() || !listener_) return;
+  const heap::Type type = declared->second;
+  if (classes_of(type).empty())
+    note(Cut::kUnbuilt);
+  else if (subtypes_.is_cut_off(machine_.classes.by_id(static_cast<std::uint32_t>(type))))
+    note(Cut::kSubtypes);
 }
 
 void DisjunctiveHeap::add_input(const Expr* reference) {
@@ -152,7 +163,25 @@ void DisjunctiveHeap::mention(const Expr* reference) {
 vm::Way DisjunctiveHeap::same(const Expr* a, const Expr* b) {
   mention(a);
   mention(b);
-  return way_of(solver_.same(a, b));
+  const vm::Way way = way_of(solver_.same(a, b));
+  if (way != vm::Way::kOpen && listener_) {
+    note_identity(a, b);
+    note_identity(b, a);
+  }
+  return way;
+}
+
+// No input is an object that was there before, but for constants of enums.
+void DisjunctiveHeap::note_identity(const Expr* reference, const Expr* other) {
+  const auto declared = declared_.find(reference->id());
+  if (declared == declared_.end()) return;
+  if (classes_of(declared->second).empty()) return note(Cut::kUnbuilt);
+  if (!other->is_constant() || other->is_word(0) || solver_.same(reference, pool_.null()) == Truth::kTrue) return;
+  const vm::Ref object = ref_of(other);
+  const bool is_input = std::ranges::find(objects_, object) != objects_.end();
+  if (!is_input && constants_of(declared->second).empty() &&
+      is_subtype(type_of(&machine_.klass_of(object)), declared->second) && literal_name(machine_, object))
+    note(Cut::kIdentity);
 }
 
 const Expr* DisjunctiveHeap::constant_of(const Expr* reference) { return solver_.constant_of(reference); }
@@ -175,6 +204,7 @@ bool DisjunctiveHeap::becomes_null(const Expr* reference, const TypeConstraint& 
 }
 
 vm::Way DisjunctiveHeap::fits(const Expr* reference, const vm::Klass& type) {
+  note_classes(reference);
   if (becomes_null(reference, {TypeConstraint::Relation::kNotSubtype, type_of(&type)})) return vm::Way::kTrue;
   if (becomes_null(reference, {TypeConstraint::Relation::kSubtype, type_of(&type)})) return vm::Way::kFalse;
   return vm::Way::kOpen;
@@ -199,6 +229,7 @@ bool DisjunctiveHeap::assume(const Expr* condition, bool holds) {
 
 // Another reference may say more of the class; if none can, and there is one, it is settled.
 vm::symbolic::InputMemory::Guess DisjunctiveHeap::guess_class(const Expr* reference) {
+  note_classes(reference);
   const std::vector<vm::Klass*> classes = classes_of(reference);
   if (classes.empty()) return {nullptr, false};
   vm::Klass* const klass = classes.front();
@@ -253,7 +284,10 @@ vm::BaseKind DisjunctiveHeap::kind_of(const Expr* reference, std::uint32_t offse
 }
 
 const Expr* DisjunctiveHeap::load(const Expr* reference, std::uint32_t offset) {
-  return solver_.get_field(reference, describe(field_at(reference, offset)));
+  const heap::Field field = describe(field_at(reference, offset));
+  const Expr* const value = solver_.get_field(reference, field);
+  if (value->is_variable() && field.sort == expr::Sort::kRef) declared_.insert_or_assign(value->id(), field.type);
+  return value;
 }
 
 void DisjunctiveHeap::store(const Expr* reference, std::uint32_t offset, const Expr* value) {
@@ -269,6 +303,7 @@ const Expr* DisjunctiveHeap::make(const std::string& way, const heap::Field& fie
   if (field.sort != expr::Sort::kRef) return make_value_(name, kind);
   mention_constants(field.type);
   const Expr* const reference = pool_.variable(field.sort, name);
+  declared_.insert_or_assign(reference->id(), field.type);
   add_input(reference);
   if (field.is_never_null) solver_.assume_non_null(reference);
   return reference;

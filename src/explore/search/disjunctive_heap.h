@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "explore/heap/heap_solver.h"
+#include "explore/search/cuts.h"
 #include "explore/search/heap_assumptions.h"
 #include "solver/manager.h"
 #include "vm/machine.h"
@@ -46,6 +47,9 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
         options_(options),
         make_value_(std::move(make_value)),
         solver_(pool, *this, this) {}
+
+  // Who hears, while the machine runs, that other inputs than there can be might go elsewhere; empty for nobody.
+  void set_listener(std::function<void(Cut)> listener) { listener_ = std::move(listener); }
 
   // A reference of the input; its class is null if there is none such.
   void declare(const expr::Expr* reference, const vm::Klass* klass);
@@ -115,6 +119,12 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] bool is_known(vm::Ref object) const;
   [[nodiscard]] bool becomes_null(const expr::Expr* reference, const heap::TypeConstraint& constraint);
   void add_input(const expr::Expr* reference);
+  // What becomes of a reference depends on which classes there are for it.
+  void note_classes(const expr::Expr* reference);
+  void note_identity(const expr::Expr* reference, const expr::Expr* other);
+  void note(Cut cut) const {
+    if (listener_) listener_(cut);
+  }
 
   struct TypeTest {
     const expr::Expr* reference;
@@ -129,7 +139,9 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   mutable std::map<heap::Type, std::vector<heap::Type>> classes_;  // of objects behind references, by declared type
   mutable std::vector<heap::Type> known_;                          // these types, in the order of asking
   std::map<std::uint32_t, TypeTest> type_tests_;                   // by id of the condition
-  std::set<std::string, std::less<>> names_;                       // of fields of boxes
+  std::map<std::uint32_t, heap::Type> declared_;                   // of references, by id
+  std::function<void(Cut)> listener_;
+  std::set<std::string, std::less<>> names_;  // of fields of boxes
   heap::HeapSolver solver_;
   std::vector<const expr::Expr*> inputs_;  // all references of the input
   std::vector<vm::Ref> objects_;           // of the input, in guest memory

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The constants of an enum: the only objects that a reference of that type can be, since nobody makes others.
+// The constants of an enum: the only objects that a reference of that type can be, since nobody makes others. And other
+// objects that the source of a program has names for.
 #pragma once
 
 #include <optional>
@@ -27,11 +28,15 @@ struct EnumConstant {
 // The same of an enum that is initialised; none of any other.
 [[nodiscard]] std::vector<EnumConstant> constants_there(const vm::Machine& machine, const vm::Klass& klass);
 
-// Which constant an object is, and of which enum; nothing for other objects.
+// Which constant an object is: of an enum, or what a final static field of the program holds; nothing for other
+// objects.
 struct ConstantName {
   const vm::Klass* klass;
   std::string name;
 };
 [[nodiscard]] std::optional<ConstantName> constant_name(const vm::Machine& machine, vm::Ref object);
+
+// What tells a constant, class or string literal from others of its class, in every run; nothing for other objects.
+[[nodiscard]] std::optional<std::string> literal_name(const vm::Machine& machine, vm::Ref object);
 
 }  // namespace ristretto::explore

@@ -31,6 +31,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
     stop = run_next_way();
   }
   if (counts_.is_stopped) report_rest();
+  if (trace_.has_asked()) counts_.cuts.add(Cut::kWorld);
   counts_.whole_code = inputs_.whole_code();
   end();
   return counts_;
@@ -46,6 +47,7 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   old_max_steps_ = machine_.options.max_steps;
   machine_.options.max_steps = machine_.counters.steps + options_.max_steps;
   engine_.domain().set_input_memory(inputs_.disjunctive());
+  inputs_.set_listener([this](Cut cut) { note(cut); });
   arguments_ = inputs_.make_arguments(method, names);
   calls_.begin(method, arguments_, options_.inputs.precondition);
   // Not of what makes the inputs. Who looked on before still does.
@@ -60,6 +62,7 @@ void Explorer::end() {
   release();
   tree_.clear();
   solver_.pop(solver_.depth());
+  inputs_.set_listener({});
   engine_.domain().set_observer(other_observer_);
   engine_.domain().set_input_memory(nullptr);
   engine_.domain().set_branch_origin(Origin::kBranch);
@@ -80,13 +83,36 @@ bool Explorer::open_point(const vm::Stop& stop) {
   const std::shared_ptr<ChoicePoint> point = tree_.add(std::move(made), above, way_);
   ++counts_.choices;
   enter(point);
-  // A reference without a class is null or known already, but not whatever it could be.
-  const bool is_unbuilt =
-      point->question.kind == Question::Kind::kReference && inputs_.classes_of(point->question.e).empty();
-  if (point->question.kind == Question::Kind::kFixed || is_unbuilt)
-    report(ChoiceStep::Kind::kFixed, *point, point->ways.front());
+  if (point->question.kind == Question::Kind::kFixed) report(ChoiceStep::Kind::kFixed, *point, point->ways.front());
+  note_cuts(*point);
   searcher_->add(point);
   return true;
+}
+
+// A reference without a class is null or known already, but not whatever it could be.
+void Explorer::note_cuts(const ChoicePoint& point) {
+  if (point.question.kind != Question::Kind::kReference) return;
+  const Expr* const reference = point.question.e;
+  if (inputs_.classes_of(reference).empty()) {
+    counts_.cuts.add(Cut::kUnbuilt);
+    report(ChoiceStep::Kind::kFixed, point, point.ways.front());
+  } else if (inputs_.is_cut_off(reference)) {
+    note(Cut::kSubtypes);
+  }
+  if (inputs_.misses_constants(reference)) note(Cut::kIdentity);
+}
+
+void Explorer::note(Cut cut) {
+  counts_.cuts.add(cut);
+  if (watch_ == nullptr) return;
+  Cuts cuts;
+  cuts.add(cut);
+  (*watch_)({.kind = ChoiceStep::Kind::kCut,
+             .above = way_here(),
+             .cuts = cuts,
+             .facts = engine_.domain().path.facts(),
+             .walk = trace_.walk(),
+             .inputs = &inputs_});
 }
 
 void Explorer::tell_steps(ChoicePoint& point) const {
@@ -229,7 +255,9 @@ bool Explorer::is_feasible(ChoicePoint& point, std::size_t way) {
   if (const auto* const unsat = std::get_if<solver::Unsat>(&answer)) {
     ++counts_.infeasible;
     alternative.state = Alternative::State::kRefuted;
-    report(ChoiceStep::Kind::kRefuted, point, alternative, {.core = unsat->core});
+    const Cuts cuts = heap == nullptr ? inputs_.cuts_in(unsat->core) : cuts_without_heap(*unsat, condition);
+    counts_.cuts.add(cuts);
+    report(ChoiceStep::Kind::kRefuted, point, alternative, {.core = unsat->core, .cuts = cuts});
   } else {
     ++counts_.unknown;
     counts_.is_complete = false;
@@ -237,6 +265,14 @@ bool Explorer::is_feasible(ChoicePoint& point, std::size_t way) {
     report(ChoiceStep::Kind::kUnknown, point, alternative, {.why = std::get<solver::Unknown>(answer).why});
   }
   return false;
+}
+
+// The heap solver gives no core.
+Cuts Explorer::cuts_without_heap(const solver::Unsat& unsat, const Expr* condition) {
+  if (!unsat.core.empty()) return inputs_.cuts_in(unsat.core);
+  const solver::Answer answer = solver_.check(condition);
+  const auto* const other = std::get_if<solver::Unsat>(&answer);
+  return other == nullptr ? Cuts() : inputs_.cuts_in(other->core);
 }
 
 void Explorer::report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step) {
@@ -291,11 +327,12 @@ void Explorer::push_new_facts() {
   expr::Pool& pool = engine_.domain().pool();
   for (; pushed_facts_ < facts.size(); ++pushed_facts_) {
     const Fact& fact = facts[pushed_facts_];
+    const Expr* const condition = inputs_.usual(fact.condition);
     if (heap != nullptr)
-      heap->assume(fact.condition, fact.holds);
+      heap->assume(condition, fact.holds);
     else if (is_about_references(fact))
       continue;
-    solver_.push(fact.holds ? fact.condition : pool.make(expr::Kind::not_, fact.condition));
+    solver_.push(fact.holds ? condition : pool.make(expr::Kind::not_, condition));
   }
 }
 

@@ -15,6 +15,7 @@
 
 #include "explore/search/call_sequence.h"
 #include "explore/search/choice_tree.h"
+#include "explore/search/cuts.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/leaf.h"
 #include "explore/search/searcher.h"
@@ -35,6 +36,7 @@ struct ChoiceStep {
     kUseless,   // not tried: what the search is for cannot be reached there
     kFixed,     // taken, and all others are not considered
     kExcluded,  // no way: a precondition says that the input is not considered, at the end of the way `above`
+    kCut,       // no way: other inputs than those considered might go elsewhere from here on
   };
   Kind kind = Kind::kTaken;
   std::uint32_t above = 0;                // number of the way that leads to the choice point; 0 for none
@@ -47,6 +49,7 @@ struct ChoiceStep {
   const InputHeap::Choice* object = nullptr;     // kHeap
   std::span<const expr::Expr* const> core = {};  // kRefuted: conditions that cannot hold together
   std::optional<solver::Why> why = {};           // kUnknown
+  Cuts cuts = {};                                // kCut; kRefuted: on which the core depends
   std::span<const vm::symbolic::Fact> facts = {};
   Walk walk = {};  // as of a leaf, up to the choice point
   const InputHeap* inputs = nullptr;
@@ -73,9 +76,13 @@ struct ExplorerCounts {
   std::uint64_t choices = 0;     // inner nodes of the tree
   std::uint64_t unknown = 0;     // alternatives that the solver gave up on
   std::uint64_t excluded = 0;    // paths whose inputs a precondition does not let in
-  bool is_complete = true;       // nothing was cut off
+  bool is_complete = true;       // nothing was cut off, of the inputs that are considered
+  Cuts cuts = {};                // which other inputs might take other paths
   bool is_stopped = false;       // by max_paths or should_stop
   WholeCode whole_code = {};     // that the inputs were chosen by
+
+  // Whether no input at all takes another path.
+  [[nodiscard]] bool has_all() const { return is_complete && !cuts.any(); }
 };
 
 class Explorer {
@@ -123,7 +130,10 @@ class Explorer {
   [[nodiscard]] bool take(ChoicePoint& point, std::size_t way);
   void decide(const ChoicePoint& point, const Alternative& way);
   [[nodiscard]] bool is_feasible(ChoicePoint& point, std::size_t way);
+  [[nodiscard]] Cuts cuts_without_heap(const solver::Unsat& unsat, const expr::Expr* condition);
   void report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step = {});
+  void note(Cut cut);
+  void note_cuts(const ChoicePoint& point);
   void report_rest();
   void poll();
 

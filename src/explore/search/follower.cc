@@ -53,14 +53,17 @@ FollowedRun Follower::run(vm::Method& method, const std::vector<std::string>& na
                           const std::vector<InputHeap::Chosen>* shape) {
   SolvedInputs source(model, shape);
   FollowedRun run;
-  this->run(method, names, source, [&](const Leaf& leaf) {
-    run = {.ending = leaf.ending,
-           .facts = {leaf.facts.begin(), leaf.facts.end()},
-           .result = leaf.result,
-           .value = leaf.value,
-           .exception = {}};
-    if (run.ending == Ending::kThrew) run.exception = java_name(machine_.klass_of(leaf.exception));
-  });
+  this->run(method, names, source, [&](const Leaf& leaf) { run = followed(leaf, machine_); });
+  return run;
+}
+
+FollowedRun followed(const Leaf& leaf, const vm::Machine& machine) {
+  FollowedRun run{.ending = leaf.ending,
+                  .facts = {leaf.facts.begin(), leaf.facts.end()},
+                  .result = leaf.result,
+                  .value = leaf.value,
+                  .exception = {}};
+  if (run.ending == Ending::kThrew) run.exception = java_name(machine.klass_of(leaf.exception));
   return run;
 }
 

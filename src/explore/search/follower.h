@@ -23,6 +23,9 @@ struct FollowedRun {
   std::string exception;               // of a throw: the class, as Java spells it
 };
 
+// Of the end of a run, while the machine is there.
+[[nodiscard]] FollowedRun followed(const Leaf& leaf, const vm::Machine& machine);
+
 class Follower {
  public:
   // Both outlive the follower; the machine runs on the engine.

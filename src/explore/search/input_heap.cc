@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "classfile/opcode.h"
 #include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "explore/search/input_source.h"
@@ -15,6 +16,8 @@
 #include "explore/search/sorts.h"
 #include "explore/search/subtypes.h"
 #include "expr/evaluate.h"
+#include "expr/traverse.h"
+#include "vm/backtrace.h"
 #include "vm/symbolic/strings/string_calls.h"
 
 namespace ristretto::explore {
@@ -45,6 +48,26 @@ Numbers range_of(BaseKind kind) {
 
 Numbers within(const Numbers& a, const Numbers& b) {
   return {std::max(a.least, b.least), std::min(a.greatest, b.greatest)};
+}
+
+// Those that there are; initialises the classes that hold them.
+std::vector<vm::Ref> constants_in(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const CodeHints& hints) {
+  std::vector<vm::Ref> found;
+  for (const CodeHints::Constant& each : hints.compared) {
+    if (each.kind == CodeHints::Constant::Kind::kString) {
+      found.push_back(machine.strings.intern_modified(each.name));
+      continue;
+    }
+    const auto klass = machine.classes.builtin(each.name);
+    if (!klass) continue;
+    if (each.kind == CodeHints::Constant::Kind::kClass) {
+      found.push_back((*klass)->mirror);
+    } else if (initialize_quietly(machine, engine, **klass)) {
+      const vm::Field* const field = (*klass)->field(each.field, each.descriptor);
+      if (field != nullptr) found.push_back(machine.get<vm::Ref>((*klass)->mirror, field->offset));
+    }
+  }
+  return found;
 }
 
 // Calls of a stand-in are counted in guest memory, which the heap solver does not look at.
@@ -109,7 +132,7 @@ InputHeap::InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
 
 InputHeap::~InputHeap() = default;
 
-const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass, const Numbers& limits) {
+const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klass* klass) {
   vm::symbolic::Domain& domain = engine_.domain();
   if (kind == BaseKind::kBoolean) {
     const Expr* const truth = domain.pool().variable(Sort::kBool, name);
@@ -120,11 +143,19 @@ const Expr* InputHeap::variable(const std::string& name, BaseKind kind, vm::Klas
   }
   const Expr* const made = domain.pool().variable(sort_of(kind), name);
   if (kind == BaseKind::kClass) declare_reference(made, klass);
-  const Numbers range = within(within(range_of(kind), options_.numbers), limits);
+  const Numbers range = within(range_of(kind), options_.numbers);
   if (source_ != nullptr && kind != BaseKind::kClass) values_.set(made, source_->value(made, range));
   if (!is_whole(kind)) return made;
-  assume_range(made, range.least, range.greatest);
+  assume_range(made, range, range_of(kind), Cut::kRange);
   if (kind != BaseKind::kInt && kind != BaseKind::kLong) domain.declare_narrow(made, kind);
+  return made;
+}
+
+const Expr* InputHeap::array_length(const std::string& name) {
+  const Expr* const made = engine_.domain().pool().variable(Sort::kInt, name);
+  const Numbers range = within({0, options_.array_length}, options_.numbers);
+  if (source_ != nullptr) values_.set(made, source_->value(made, range));
+  assume_range(made, range, {0, INT32_MAX}, Cut::kArrayLength);
   return made;
 }
 
@@ -136,21 +167,63 @@ void InputHeap::declare_reference(const Expr* reference, vm::Klass* klass) {
   if (options_.is_never_null && !subtypes_->of(*klass).empty()) assume_object(reference);
 }
 
-void InputHeap::assume_range(const Expr* variable, std::int64_t least, std::int64_t greatest) {
+void InputHeap::assume_range(const Expr* variable, const Numbers& range, const Numbers& possible, Cut cut) {
   vm::symbolic::Domain& domain = engine_.domain();
   const bool is_long = variable->sort() == Sort::kLong;
   const expr::Kind at_most = is_long ? expr::Kind::lle : expr::Kind::ile;
   const auto constant = [&](std::int64_t value) {
     return is_long ? domain.pool().long_constant(value) : domain.pool().int_constant(static_cast<std::int32_t>(value));
   };
-  const Expr* const low = constant(least);
-  const Expr* const high = constant(greatest);
-  const Expr* const is_above = domain.pool().make(at_most, low, variable);
-  const Expr* const is_below = domain.pool().make(at_most, variable, high);
-  for (const Expr* condition : {is_above, is_below}) {
+  const auto assume = [&](const Expr* low, const Expr* high, bool is_cut) {
+    const Expr* const usual = domain.pool().make(at_most, low, high);
+    const Expr* const condition = is_cut ? domain.pool().make_plain(at_most, low, high) : usual;
+    if (is_cut) {
+      limits_.try_emplace(condition->id(), Limit{cut, usual});
+      cuts_.try_emplace(usual->id(), cut);
+    }
     if (!condition->is_constant() && domain.path.knows(condition) == vm::Way::kOpen)
       domain.path.add(condition, true, Origin::kInput);
+  };
+  assume(constant(range.least), variable, range.least > possible.least);
+  assume(variable, constant(range.greatest), range.greatest < possible.greatest);
+}
+
+const Expr* InputHeap::usual(const Expr* condition) const {
+  const auto limit = limits_.find(condition->id());
+  return limit == limits_.end() ? condition : limit->second.usual;
+}
+
+Cuts InputHeap::cuts_in(std::span<const Expr* const> core) const {
+  Cuts found;
+  for (const Expr* condition : core) {
+    if (const auto cut = cuts_.find(condition->id()); cut != cuts_.end()) found.add(cut->second);
   }
+  // What is asked of a whole string is an expression over as many characters as there is room for.
+  for (const Expr* variable : expr::variables_of(core)) {
+    if (last_chars_.contains(variable->id())) found.add(Cut::kStringLength);
+  }
+  return found;
+}
+
+void InputHeap::set_listener(std::function<void(Cut)> listener) {
+  if (disjunctive_ != nullptr) disjunctive_->set_listener(std::move(listener));
+}
+
+bool InputHeap::misses_constants(const Expr* reference) const {
+  using Kind = CodeHints::Constant::Kind;
+  vm::Klass* const type = disjunctive_ == nullptr ? nullptr : type_of(reference);
+  return type != nullptr && std::ranges::any_of(subtypes_->hints().compared, [&](const CodeHints::Constant& each) {
+           if (each.kind == Kind::kString) return machine_.known.string->is_subtype_of(*type);
+           if (each.kind == Kind::kClass) return machine_.known.klass->is_subtype_of(*type);
+           return !type->is_array() && !is_enum(*type);
+         });
+}
+
+bool InputHeap::is_cut_off(const Expr* reference) const {
+  if (disjunctive_ != nullptr) return false;  // it tells
+  vm::Klass* const type = type_of(reference);
+  const bool is_exact = reference->name() == kReceiver && type != nullptr && !type->is_abstract();
+  return type != nullptr && !is_exact && subtypes_->is_cut_off(*type);
 }
 
 vm::Klass* InputHeap::type_of(const classfile::FieldType& type) {
@@ -160,7 +233,8 @@ vm::Klass* InputHeap::type_of(const classfile::FieldType& type) {
 
 InputHeap::Arguments InputHeap::make_arguments(vm::Method& method, const std::vector<std::string>& names) {
   Arguments made;
-  subtypes_->look_at(*method.owner->linked);
+  subtypes_->look_at(*method.owner->linked, *method.info);
+  module_ = method.owner->module;
   if (disjunctive_ != nullptr) initialize_enums(method);
   const auto add = [&](vm::Slot word, const Expr* e, bool is_wide) {
     made.words.push_back(word);
@@ -320,7 +394,42 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference, bool is
   if (null_way != vm::Way::kFalse) found.push_back({.kind = Choice::Kind::kNull});
   if (null_way == vm::Way::kTrue) return found;
   for (vm::Klass* const klass : classes_of(reference)) add_objects(reference, *klass, found);
+  if (disjunctive_ != nullptr || type == nullptr || reference->name() == kReceiver) return found;
+  for (const vm::Ref each : constants_in(machine_, engine_, subtypes_->hints())) add_compared(reference, each, found);
+  if (is_compared) add_compared(reference, compared_with(reference), found);
   return found;
+}
+
+// A box is as good as any of its class: its value says whether they are one.
+void InputHeap::add_compared(const Expr* reference, vm::Ref object, std::vector<Choice>& to) const {
+  if (is_null(object) || std::ranges::find(to, object, &Choice::alias) != to.end()) return;
+  vm::Klass& klass = machine_.klass_of(object);
+  if (!klass.is_subtype_of(*type_of(reference)) || knows_same(reference, object) == vm::Way::kFalse) return;
+  if (vm::symbolic::box_facts(klass.name) != nullptr) {
+    if (std::ranges::find(to, klass.name, &Choice::klass_name) == to.end())
+      to.push_back({.kind = Choice::Kind::kNew, .klass = &klass, .klass_name = klass.name});
+  } else if (auto name = literal_name(machine_, object)) {
+    to.push_back(
+        {.kind = Choice::Kind::kConstant, .alias = object, .alias_name = std::move(*name), .klass_name = klass.name});
+  }
+}
+
+// What the class library compares is hardly ever what only one object is.
+vm::Ref InputHeap::compared_with(const Expr* reference) const {
+  using classfile::Opcode;
+  vm::symbolic::Domain& domain = engine_.domain();
+  const vm::symbolic::Question& question = domain.question();
+  const bool asks = question.kind == vm::symbolic::Question::Kind::kReference && question.is_compared;
+  const vm::Thread& thread = *machine_.scheduler.threads().front();
+  if (!asks || question.e != reference || thread.frame == nullptr || thread.frame->is_native()) return vm::Ref::null;
+  const vm::Method& method = *thread.frame->method;
+  if (method.owner->module != module_ || method.info->info->code == nullptr) return vm::Ref::null;
+  const auto opcode = static_cast<Opcode>(method.info->info->code->bytecode[vm::pc_of(machine_, *thread.frame)]);
+  if (opcode != Opcode::if_acmpeq && opcode != Opcode::if_acmpne) return vm::Ref::null;
+  const auto first = domain.get_ref(thread.sp - 2);
+  const auto second = domain.get_ref(thread.sp - 1);
+  if (first.e == reference && !second.is_symbolic()) return second.bits;
+  return second.e == reference && !first.is_symbolic() ? first.bits : vm::Ref::null;
 }
 
 void InputHeap::add_objects(const Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const {
@@ -354,6 +463,7 @@ std::vector<InputHeap::Chosen> InputHeap::shape() const {
 
 std::optional<InputHeap::Choice> InputHeap::any_constant(const Expr* reference) const {
   const std::vector<Choice> left = choices(reference);
+  if (std::ranges::find(left, Choice::Kind::kNew, &Choice::kind) != left.end()) return std::nullopt;
   const auto found = std::ranges::find(left, Choice::Kind::kConstant, &Choice::kind);
   return found == left.end() ? std::nullopt : std::optional(*found);
 }
@@ -438,7 +548,7 @@ void InputHeap::make_fields(vm::Ref object, const vm::Klass& klass, const std::s
 
 // As long as can be, unless a source says how long: the length that the guest sees is a variable.
 vm::Ref InputHeap::make_array(vm::Klass& klass, const std::string& name, const std::string& view) {
-  const Expr* const length = variable(view + ".length", BaseKind::kInt, nullptr, {0, options_.array_length});
+  const Expr* const length = array_length(view + ".length");
   const std::int32_t room = source_ == nullptr ? options_.array_length : static_cast<std::int32_t>(value_of(length));
   const vm::Ref array = machine_.new_array(klass, room);
   objects_.push_back({array, &klass, name, view});
@@ -460,20 +570,23 @@ bool InputHeap::is_builder(const vm::Klass& klass) const {
 
 vm::symbolic::Text InputHeap::make_text(const std::string& view) {
   vm::symbolic::Domain& domain = engine_.domain();
-  const auto input = [&](const std::string& called, std::int32_t greatest) {
+  const auto input = [&](const std::string& called, std::int32_t greatest, std::int32_t possible) {
     const Expr* const made = domain.pool().variable(Sort::kInt, called);
     if (source_ != nullptr) values_.set(made, source_->value(made, {0, greatest}));
-    assume_range(made, 0, greatest);
+    assume_range(made, {0, greatest}, {0, possible}, Cut::kStringLength);
     return vm::symbolic::Int(static_cast<std::int32_t>(value_of(made)), made);
   };
   const bool is_wide = domain.options().has_wide_strings;
-  vm::symbolic::Text text{.length = input(string_length(view), options_.string_length), .chars = {}, .name = view};
+  const std::int32_t last_char = is_wide ? kLastChar : kLastOfLatin;
+  vm::symbolic::Text text{
+      .length = input(string_length(view), options_.string_length, INT32_MAX), .chars = {}, .name = view};
   for (std::int32_t i = 0; i < options_.string_length; ++i) {
-    text.chars.push_back(input(string_char(view, i), is_wide ? kLastChar : kLastOfLatin));
+    text.chars.push_back(input(string_char(view, i), last_char, last_char));
     domain.declare_narrow(text.chars.back().e, BaseKind::kChar);
     if (!is_wide) domain.strings().math.declare_latin(text.chars.back());
     domain.labels.set_char(text.chars.back().e);
   }
+  if (!text.chars.empty()) last_chars_.insert(text.chars.back().e->id());
   return text;
 }
 

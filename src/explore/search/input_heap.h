@@ -7,13 +7,17 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "classfile/descriptor.h"
+#include "explore/search/cuts.h"
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/heap_assumptions.h"
 #include "explore/search/static_inputs.h"
@@ -103,7 +107,7 @@ class InputHeap {
     enum class Kind : std::uint8_t {
       kAlias,
       kNull,
-      kConstant,  // of an enum, or a class literal
+      kConstant,  // of an enum, a class or string literal, or what a final static field holds
       kNew,
     };
     Kind kind = Kind::kNull;
@@ -112,11 +116,23 @@ class InputHeap {
     vm::Klass* klass = nullptr;  // kNew; a rollback may unload it
     std::string klass_name = {};
   };
-  // Aliases first, the latest object first; then null, constants, new objects. May initialise an enum. Strings are only
-  // told apart where they are compared: what is in them says the rest.
+  // Aliases first, the latest object first; then null, constants, new objects; then objects that it is compared with by
+  // the program, which has names for them. May initialise classes. Strings are only told apart where they are compared:
+  // what is in them says the rest.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference, bool is_compared = true) const;
   // The classes that a new object can have there: null and other objects aside.
   [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
+  // Whether there are others, that no new object has.
+  [[nodiscard]] bool is_cut_off(const expr::Expr* reference) const;
+  // Whether it can be none of the objects that the program compares with, though it might: where aliasing is left open.
+  [[nodiscard]] bool misses_constants(const expr::Expr* reference) const;
+  // Who hears where aliasing is left open, while the machine runs, that other inputs might go elsewhere.
+  void set_listener(std::function<void(Cut)> listener);
+  // A condition of the path as the solver likes it: what keeps inputs small is written in another way, so that no
+  // condition of the program is decided by it without the solver.
+  [[nodiscard]] const expr::Expr* usual(const expr::Expr* condition) const;
+  // Those on which conditions that cannot hold together depend.
+  [[nodiscard]] Cuts cuts_in(std::span<const expr::Expr* const> core) const;
   // As it was declared; null: no class can be loaded for it.
   [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;
   // Whether it is null, as far as the path knows.
@@ -170,12 +186,15 @@ class InputHeap {
   [[nodiscard]] vm::Ref construct(vm::Klass& klass);
   // The value of an input as a stack slot has it; 0 without a source.
   [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
-  // A whole number is within `limits` besides.
-  const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass,
-                             const Numbers& limits = {});
+  const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
+  [[nodiscard]] const expr::Expr* array_length(const std::string& name);
   void declare_reference(const expr::Expr* reference, vm::Klass* klass);
   void add_objects(const expr::Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const;
-  void assume_range(const expr::Expr* variable, std::int64_t least, std::int64_t greatest);
+  void add_compared(const expr::Expr* reference, vm::Ref object, std::vector<Choice>& to) const;
+  // The object that the instruction which asks for a reference compares it with; null: none is known.
+  [[nodiscard]] vm::Ref compared_with(const expr::Expr* reference) const;
+  // Where `range` is narrower than what there can be, that is a cut.
+  void assume_range(const expr::Expr* variable, const Numbers& range, const Numbers& possible, Cut cut);
   [[nodiscard]] vm::Ref make_object(vm::Klass& klass, const expr::Expr* reference);
   void make_fields(vm::Ref object, const vm::Klass& klass, const std::string& view);
   [[nodiscard]] vm::Ref make_array(vm::Klass& klass, const std::string& name, const std::string& view);
@@ -197,7 +216,15 @@ class InputHeap {
   std::vector<InputObject> objects_;
   std::map<std::uint32_t, vm::Klass*> types_;  // declared, by id of the variable
   std::vector<Chosen> chosen_;
+  struct Limit {
+    Cut cut;
+    const expr::Expr* usual;  // as programs write it
+  };
+  std::map<std::uint32_t, Limit> limits_;  // conditions that only keep inputs small, by id
+  std::map<std::uint32_t, Cut> cuts_;      // the same as programs write them
+  std::set<std::uint32_t> last_chars_;     // of strings as long as can be: variables, by id
   InputSource* source_ = nullptr;
+  std::string module_;  // of the method that has the inputs
   expr::Assignment values_;
   struct Mark {
     std::size_t objects;

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/arena.h"
-#include "classfile/instruction.h"
+#include <fmt/format.h>
 
 namespace ristretto::explore {
 
@@ -15,6 +14,9 @@ constexpr std::string_view kObject = "java/lang/Object";
 constexpr std::string_view kEnum = "java/lang/Enum";
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::size_t kMostNamed = 8;
+constexpr std::size_t kAll = SIZE_MAX;
+// Hardly anything that a program stores as an Object fits in there.
+constexpr std::string_view kRarelyStored = "java/lang/Runnable";
 constexpr auto kLiterals = std::to_array<std::string_view>(
     {"java/lang/Object", "java/lang/Integer", "java/lang/Runnable", "java/util/concurrent/TimeUnit", "[I"});
 
@@ -46,12 +48,6 @@ constexpr auto kLibrary = std::to_array<Row>({
 #undef RISTRETTO_SUBTYPE
 });
 
-// The pool index of a constant that is pushed; 0 for other instructions.
-std::uint16_t pushed_constant(const classfile::Instruction& instruction) {
-  const bool is_push = instruction.opcode == classfile::Opcode::ldc || instruction.opcode == classfile::Opcode::ldc_w;
-  return is_push ? static_cast<std::uint16_t>(instruction.a) : 0;
-}
-
 // Anonymous and local ones cannot be named where the input is made.
 bool has_name(std::string_view name) {
   const std::size_t at = name.rfind('$');
@@ -80,36 +76,17 @@ bool has_objects(const program::Class& c) {
 
 }  // namespace
 
-void Subtypes::look_at(const program::Class& under_test) {
+void Subtypes::look_at(const program::Class& under_test, const program::Method& method) {
   stand_ins_.look_at(under_test);
-  if (looked_at_ == under_test.name()) return;
-  looked_at_ = under_test.name();
-  tested_.clear();
-  named_.clear();
+  if (looked_at_ == &method) return;
+  looked_at_ = &method;
+  hints_ = hints_of(under_test, method, machine_.classes.hierarchy());
   known_.clear();
-  base::Arena arena(std::size_t{1} << 14U);
-  for (const program::Method& method : under_test.methods()) {
-    if (method.info->code == nullptr) continue;
-    const auto code = classfile::decode(*method.info->code, arena);
-    if (!code) continue;
-    const classfile::ConstantPool& pool = under_test.file().pool;
-    for (const classfile::Instruction& instruction : code->instructions) {
-      const std::uint16_t pushed = pushed_constant(instruction);
-      if (pushed != 0 && pool.tag(pushed) == classfile::Tag::kClass) {
-        std::string name(pool.class_name(pushed));
-        if (std::ranges::find(named_, name) == named_.end()) named_.push_back(std::move(name));
-      }
-      if (instruction.opcode != classfile::Opcode::checkcast && instruction.opcode != classfile::Opcode::instanceof)
-        continue;
-      std::string name(pool.class_name(static_cast<std::uint16_t>(instruction.a)));
-      if (std::ranges::find(tested_, name) == tested_.end()) tested_.push_back(std::move(name));
-    }
-  }
 }
 
 std::vector<vm::Klass*> Subtypes::of(const vm::Klass& type) {
   std::vector<vm::Klass*> found;
-  for (const std::string& name : names_of(type)) {
+  for (const std::string& name : found_for(type).names) {
     if (const std::string_view other = stood_for(name); !other.empty()) {
       const program::Class* const c = lookup(other);
       if (vm::Klass* const klass = c == nullptr ? nullptr : stand_ins_.of(*c)) found.push_back(klass);
@@ -127,70 +104,111 @@ std::vector<vm::Klass*> Subtypes::literals() {
     const auto klass = machine_.classes.builtin(name);
     if (klass && std::ranges::find(found, *klass) == found.end()) found.push_back(*klass);
   };
-  for (const Names& names : {named_, tested_})
-    for (const std::string& name : names)
-      if (found.size() < kMostNamed) add(name);
+  for (std::size_t i = 0; i < hints_.named.size(); ++i)
+    if (i < hints_.own_named || found.size() < kMostNamed) add(hints_.named[i]);
+  for (const std::string& name : hints_.tested)
+    if (found.size() < kMostNamed) add(name);
   for (const std::string_view name : kLiterals) add(name);
   found.push_back(&machine_.classes.primitive(classfile::BaseKind::kInt));
   return found;
 }
 
-const Subtypes::Names& Subtypes::names_of(const vm::Klass& type) {
+const Subtypes::Found& Subtypes::found_for(const vm::Klass& type) {
   const auto known = known_.find(type.name);
   if (known != known_.end()) return known->second;
-  Names names = type.linked == nullptr ? Names{type.name} : find(*type.linked);
-  return known_.emplace(type.name, std::move(names)).first->second;
+  Found found = type.linked == nullptr ? find_arrays(type) : find(*type.linked);
+  return known_.emplace(type.name, std::move(found)).first->second;
 }
 
-Subtypes::Names Subtypes::find(const program::Class& type) {
-  if (type.name() == kClass && options_.results > 0) return {std::string(type.name())};
-  Names found;
-  add(type, type.name(), found);
+// Of several subtypes the last, as the first are what the program stores.
+Subtypes::Found Subtypes::find_arrays(const vm::Klass& type) {
+  Found found{.names = {type.name}};
+  const vm::Klass* const element = type.component;
+  if (!hints_.stores_elements || element == nullptr || element->linked == nullptr) return found;
+  std::string other;
+  if (element->name == kObject) {
+    other = kRarelyStored;
+  } else {
+    for (const std::string& name : find(*element->linked).names)
+      if (name != element->name && stood_for(name).empty()) other = name;
+  }
+  if (!other.empty()) found.names.push_back(fmt::format("[L{};", other));
+  return found;
+}
+
+Subtypes::Found Subtypes::find(const program::Class& type) {
+  if (type.name() == kClass && options_.results > 0) return {.names = {std::string(type.name())}};
+  Found found;
+  add(type, type.name(), found, kAll);
+  found.counted = found.names.size();
   if (type.flags().is_final()) return found;
   uses_types_ = true;
   add_tested(type, found);
   const bool is_anybodys = is_for_anybody(type) && options_.results > 0;
   // Every class is an object.
   if (type.name() != kObject) {
-    for (const std::string& name : options_.universe)
-      if (!is_anybodys || found.size() + 1 < options_.most) add(type, name, found);
+    const std::size_t most = is_anybodys ? options_.most - std::min<std::size_t>(options_.most, 1) : options_.most;
+    for (const std::string& name : options_.universe) add(type, name, found, most);
   }
   for (const Row& row : kLibrary) {
-    if (row.type == type.name()) add(type, row.name, found);
+    if (row.type == type.name()) add(type, row.name, found, options_.most);
   }
-  if (found.empty() || is_functional(type) || is_anybodys) add_stand_in(type, found);
+  if (found.names.empty() || is_functional(type) || is_anybodys) add_stand_in(type, found, options_.most);
   return found;
 }
 
-void Subtypes::add_stand_in(const program::Class& type, Names& into) {
-  if (options_.results == 0 || into.size() >= options_.most || is_never_made(type)) return;
-  if (can_be_stood_for(type)) into.push_back(stand_in_name(type));
+void Subtypes::add_stand_in(const program::Class& type, Found& into, std::size_t most) {
+  if (options_.results != 0 && !is_never_made(type) && can_be_stood_for(type)) put(stand_in_name(type), into, most);
 }
 
-// What stands in for a type comes after all classes that there are.
-void Subtypes::add_tested(const program::Class& type, Names& into) {
-  std::vector<const program::Class*> without_class;
-  for (const std::string& name : tested_) {
+void Subtypes::add_tested(const program::Class& type, Found& into) {
+  std::vector<std::pair<const program::Class*, std::size_t>> without_class;
+  for (std::size_t i = 0; i < hints_.tested.size(); ++i) {
+    const std::string& name = hints_.tested[i];
+    const std::size_t most = i < hints_.own_tested ? kAll : options_.most;
+    // What others of its methods ask is no more than a hint: every class is an object.
+    if (type.name() == kObject && into.names.size() >= most) break;
     if (name.starts_with('[')) {
-      if (type.name() == kObject && into.size() < options_.most) into.push_back(name);
+      if (type.name() == kObject) put(name, into, most);
       continue;
     }
     const program::Class* const tested = lookup(name);
     if (tested == nullptr || tested == &type || !tested->is_subtype_of(type)) continue;
-    const Names others = has_objects(*tested) ? Names{name} : find(*tested);
-    if (others.empty()) continue;
-    if (stood_for(others.front()).empty())
-      add(type, others.front(), into);
-    else
-      without_class.push_back(tested);
+    if (!add_tested(type, *tested, most, into)) without_class.emplace_back(tested, most);
   }
-  for (const program::Class* tested : without_class) add_stand_in(*tested, into);
+  // What stands in for a type comes after all classes that there are.
+  for (const auto& [tested, most] : without_class) add_stand_in(*tested, into, most);
 }
 
-void Subtypes::add(const program::Class& type, std::string_view name, Names& into) {
-  if (into.size() >= options_.most || std::ranges::find(into, name) != into.end()) return;
+bool Subtypes::add_tested(const program::Class& type, const program::Class& tested, std::size_t most, Found& into) {
+  if (has_objects(tested)) {
+    add(type, tested.name(), into, most);
+    return true;
+  }
+  const Found others = find(tested);
+  if (others.names.empty()) return true;
+  if (!stood_for(others.names.front()).empty()) return false;
+  add(type, others.names.front(), into, most);
+  // One will do for the test, but not for all that comes of it.
+  into.is_cut_off = into.is_cut_off || (most == kAll && (others.names.size() > 1 || others.is_cut_off));
+  return true;
+}
+
+// No class is looked at in vain: there may be thousands.
+void Subtypes::add(const program::Class& type, std::string_view name, Found& into, std::size_t most) {
+  if (into.counted >= most && into.is_cut_off) return;
   const program::Class* const c = lookup(name);
-  if (c != nullptr && has_objects(*c) && c->is_subtype_of(type)) into.emplace_back(name);
+  if (c != nullptr && has_objects(*c) && c->is_subtype_of(type)) put(std::string(name), into, most);
+}
+
+void Subtypes::put(std::string name, Found& into, std::size_t most) {
+  if (std::ranges::find(into.names, name) != into.names.end()) return;
+  if (into.counted >= most) {
+    into.is_cut_off = true;
+    return;
+  }
+  if (most != kAll) ++into.counted;
+  into.names.push_back(std::move(name));
 }
 
 const program::Class* Subtypes::lookup(std::string_view name) {

@@ -33,6 +33,7 @@ std::string text_of(const program::Method& method) {
 
 void Trace::begin(const vm::Method& method) {
   recorded_ = &method;
+  has_asked_ = false;
   if (effects_ != nullptr) effects_->clear();
 }
 
@@ -84,6 +85,7 @@ void Trace::enter(const vm::Frame& frame) {
   if (method == kNone) {
     counter_.enter_other();
   } else {
+    if (path_ != nullptr) counter_.tell_decisions(path_->decisions());
     state_.exceeded = counter_.enter(method);
   }
 }
@@ -117,12 +119,17 @@ void Trace::thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_
 }
 
 // That threads run in one order only is known of all of them.
-void Trace::note_effects() {
+bool Trace::asks(const vm::Effects& effects) {
   using enum vm::Effect;
-  const bool asks = effects_->has(kFiles) || effects_->has(kIsolated) || effects_->has(kClock) ||
-                    effects_->has(kIdentityHash) || effects_->has(kMachine);
+  return effects.has(kFiles) || effects.has(kIsolated) || effects.has(kClock) || effects.has(kIdentityHash) ||
+         effects.has(kMachine);
+}
+
+void Trace::note_effects() {
+  const bool is_asking = asks(*effects_);
   effects_->clear();
-  if (!asks || steps_.empty() || !wants_accesses()) return;
+  has_asked_ = has_asked_ || (is_asking && state_.outermost != nullptr);
+  if (!is_asking || steps_.empty() || !wants_accesses()) return;
   events_.push_back({.kind = WalkEvent::Kind::kAsks, .after = static_cast<std::uint32_t>(steps_.size())});
 }
 

@@ -49,6 +49,8 @@ class Trace final : public vm::symbolic::Observer {
   void thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_check) override;
   void taken_natively() override { state_.thrown.reset(); }
 
+  // Whether some path, since the beginning, has asked the world outside.
+  [[nodiscard]] bool has_asked() const { return has_asked_ || (effects_ != nullptr && asks(*effects_)); }
   // Which bound the latest step went beyond.
   [[nodiscard]] std::optional<Bound> exceeded() const { return state_.exceeded; }
 
@@ -93,6 +95,7 @@ class Trace final : public vm::symbolic::Observer {
   };
 
   void enter(const vm::Frame& frame);
+  [[nodiscard]] static bool asks(const vm::Effects& effects);
   void note_effects();
   void catch_thrown(const vm::Frame& frame);
   void count(const vm::Frame& frame, const vm::Insn* pc);
@@ -107,6 +110,7 @@ class Trace final : public vm::symbolic::Observer {
   vm::Effects* effects_;
   vm::symbolic::Observer* other_ = nullptr;
   const vm::Method* recorded_ = nullptr;
+  bool has_asked_ = false;
   std::vector<NodeId> steps_;
   std::vector<WalkEvent> events_;
   base::Arena arena_{std::size_t{1} << 16U};

@@ -40,6 +40,7 @@ const std::string& Fingerprints::of(const Dependency& dependency) {
 }
 
 std::string Fingerprints::make(const Dependency& dependency) {
+  if (dependency.aspect == Aspect::kUniverse) return universe_;
   const File& from = file(dependency.class_name);
   if (!from.parsed) return from.bytes;
   const classfile::ClassFile& parsed = *from.parsed;
@@ -53,6 +54,7 @@ std::string Fingerprints::make(const Dependency& dependency) {
     case Aspect::kCalls: return classfile::calls_fingerprint(parsed);
     case Aspect::kCode: return code(classfile::LineNumbers::kIgnored);
     case Aspect::kCodeWithLines: return code(classfile::LineNumbers::kCounted);
+    case Aspect::kUniverse: break;
   }
   return {};
 }

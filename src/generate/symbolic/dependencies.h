@@ -23,8 +23,9 @@ enum class Aspect : std::uint8_t {
   kCalls,          // what it calls and handles, likewise
   kCode,           // of a method
   kCodeWithLines,  // likewise, with its line numbers
+  kUniverse,       // of no class: which ones inputs may be of, and their structures
 };
-inline constexpr std::size_t kAspects = 5;
+inline constexpr std::size_t kAspects = 6;
 
 struct Dependency {
   Aspect aspect = Aspect::kStructure;
@@ -45,6 +46,8 @@ class Fingerprints {
   // It outlives them.
   explicit Fingerprints(const archive::ClassPath& class_path) : class_path_(class_path) {}
 
+  // Of the classes that inputs may be of (universe.h), before anything is asked.
+  void set_universe(std::string fingerprint) { universe_ = std::move(fingerprint); }
   [[nodiscard]] const std::string& of(const Dependency& dependency);
   [[nodiscard]] bool are_same(const std::vector<KnownDependency>& known);
   // Of a class, as its file names them; none if it is not on the class path.
@@ -59,6 +62,7 @@ class Fingerprints {
   [[nodiscard]] std::string make(const Dependency& dependency);
 
   const archive::ClassPath& class_path_;
+  std::string universe_;
   std::map<std::string, File, std::less<>> files_;
   std::map<Dependency, std::string> known_;
 };

@@ -55,10 +55,23 @@ KnownEffects known_from(const explore::Effects& explored) {
   return known;
 }
 
+std::string inputs_subject(const std::string& subject) { return fmt::format("inputs of {}", subject); }
+
+KnownPaths inputs_from(const explore::Effects& explored) {
+  KnownPaths known;
+  for (const explore::Effect& each : explored.all()) {
+    known.paths.emplace_back();
+    if (each.inputs) known.paths.back().inputs = *each.inputs;
+  }
+  return known;
+}
+
 }  // namespace
 
 EffectSource::EffectSource(const SymbolicMachine& symbolic, Onlooker* onlooker, std::function<void()> after_query)
-    : symbolic_(symbolic), onlooker_(onlooker), finder_(symbolic.machine, symbolic.engine, std::move(after_query)) {}
+    : symbolic_(symbolic),
+      onlooker_(onlooker),
+      finder_(symbolic.machine, symbolic.engine, std::move(after_query), symbolic.universe) {}
 
 EffectSource::Effects* EffectSource::of(const program::Method& method) {
   const std::string subject =
@@ -86,7 +99,12 @@ vm::Method* EffectSource::find(const program::Method& method) {
 
 EffectSource::Effects::Effects(EffectSource& source, vm::Method& method, std::string subject)
     : source_(source), method_(method), subject_(std::move(subject)) {
-  if (source_.onlooker_ != nullptr) known_ = source_.symbolic_.known->effects(subject_);
+  if (source_.onlooker_ != nullptr) {
+    known_ = source_.symbolic_.known->effects(subject_);
+    known_inputs_ = source_.symbolic_.known->paths(inputs_subject(subject_));
+    if (known_inputs_ == nullptr || (known_ != nullptr && known_inputs_->paths.size() != known_->classes.size()))
+      known_ = nullptr;
+  }
   if (known_ == nullptr) explored();
 }
 
@@ -102,7 +120,10 @@ explore::Effects& EffectSource::Effects::explored() {
   if (known_ != nullptr) return *explored_;
   auto dependencies = onlooker->dependencies(*method_.owner->linked, explored_->whole_code());
   if (!dependencies) return *explored_;
-  Exploration& kept = source_.symbolic_.known->put({subject_, std::move(*dependencies), known_from(*explored_)});
+  Explorations& all = *source_.symbolic_.known;
+  Exploration& inputs = all.put({inputs_subject(subject_), *dependencies, inputs_from(*explored_)});
+  known_inputs_ = std::get_if<KnownPaths>(&inputs.found);
+  Exploration& kept = all.put({subject_, std::move(*dependencies), known_from(*explored_)});
   known_ = std::get_if<KnownEffects>(&kept.found);
   return *explored_;
 }
@@ -113,6 +134,12 @@ std::size_t EffectSource::Effects::size() const {
 
 const std::string& EffectSource::Effects::klass(std::size_t i) const {
   return known_ != nullptr ? known_->classes[i] : (*explored_)[i].objects.front().klass;
+}
+
+const InputGraph* EffectSource::Effects::inputs(std::size_t i) const {
+  if (known_ == nullptr) return (*explored_)[i].inputs ? &*(*explored_)[i].inputs : nullptr;
+  const InputGraph& inputs = known_inputs_->paths[i].inputs;
+  return inputs.parameters.empty() ? nullptr : &inputs;
 }
 
 // An answer that was kept is given again within a run, too: what the solver says may depend on what it was asked

@@ -33,6 +33,8 @@ class EffectSource {
     [[nodiscard]] std::size_t size() const;
     // Internal name of the class of what effect `i` makes or changes.
     [[nodiscard]] const std::string& klass(std::size_t i) const;
+    // Arguments that take its path, if it looks into them; null otherwise.
+    [[nodiscard]] const explore::InputGraph* inputs(std::size_t i) const;
     // As explore::Effects::arguments_for.
     [[nodiscard]] std::optional<explore::Arguments> arguments_for(
         std::size_t i, const explore::InputGraph& graph, const std::vector<explore::InputGraph::Field>& wanted);
@@ -43,7 +45,8 @@ class EffectSource {
     EffectSource& source_;
     vm::Method& method_;
     std::string subject_;
-    KnownEffects* known_ = nullptr;  // null: nothing is kept of it
+    KnownEffects* known_ = nullptr;       // null: nothing is kept of it
+    KnownPaths* known_inputs_ = nullptr;  // likewise; by effect, without parameters where it has none
     explore::Effects* explored_ = nullptr;
   };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,6 +27,7 @@ using testcase::Variable;
 namespace {
 
 constexpr int kDeepestAnything = 3;
+constexpr int kDeepestInner = 2;
 constexpr std::string_view kBoxValue = "value";
 
 testcase::Value literal_of(const InputValue& value) { return testcase::primitive_value(value.kind, value.word); }
@@ -45,9 +47,10 @@ bool is_run_by(const program::Method& method, vm::Klass& klass) {
 }  // namespace
 
 std::optional<std::vector<Statement>> InputBuilder::build(const Operation& target, const InputGraph& graph,
-                                                          Strings strings) {
+                                                          Strings strings, Objects objects) {
   graph_ = &graph;
   strings_ = strings;
+  objects_ = objects;
   statements_.clear();
   made_.clear();
   open_.clear();
@@ -76,7 +79,7 @@ bool InputBuilder::are_as_wanted(const Operation& target, std::span<const Variab
     if (value.is_reference() && !value.is_null()) wanted.push_back({inputs[i], value.object});
   }
   const program::Method* const called = target.has_receiver() ? target.method : nullptr;
-  if (wanted.empty() || is_as_wanted(wanted, called)) return true;
+  if (wanted.empty() || is_as_wanted(wanted, called, objects_ == Objects::kAsWanted)) return true;
   if (why_.empty()) why_ = "the inputs are found to be made one by one, but not all together";
   return false;
 }
@@ -107,6 +110,9 @@ void InputBuilder::complain(const InputGraph::Object& object) {
     const InputGraph::Field& field = object.fields[i];
     why_ += fmt::format("{}{}", i == 0 ? " with its own " : ", ", field.name);
   }
+  if (session_.options.allow_reflection || object.kind != InputGraph::Kind::kObject || object.fields.empty()) return;
+  const auto c = session_.types.lookup().find(object.klass);
+  if (c && (*c)->module().empty()) why_ += " (--allow-reflection may help)";
 }
 
 void InputBuilder::complain_of_type(const std::string& klass, const Type& wanted) {
@@ -145,7 +151,7 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
   } else if (object.kind == InputGraph::Kind::kString) {
     made = make_string(object, wanted);
   } else if (object.kind == InputGraph::Kind::kAnything) {
-    made = make_anything(wanted, 0);
+    made = make_some(wanted);
   } else if (const Type* const type = type_of(object.klass, wanted)) {
     switch (object.kind) {
       case InputGraph::Kind::kMade: made = make_without_arguments(*type); break;
@@ -159,6 +165,10 @@ InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wa
     complain_of_type(object.klass, wanted);
   }
   open_.pop_back();
+  if (!made && objects_ == Objects::kAny && !is_ill_typed_ && inner_ == 0) {
+    return_to(before);
+    made = make_some(wanted);
+  }
   if (made) {
     made_.emplace(number, *made);
   } else {
@@ -276,7 +286,11 @@ InputBuilder::Made InputBuilder::make_plain(std::int32_t number, const Type& typ
     if (const Made made = make_with(*producer, number)) return made;
     return_to(before);
   }
-  return std::nullopt;
+  if (!session_.options.allow_reflection || object.fields.empty()) return std::nullopt;
+  const Made any = make_some(type);
+  if (!any) return std::nullopt;
+  made_[number] = *any;
+  return set_fields(number, *any, type, object.fields) ? any : std::nullopt;
 }
 
 InputBuilder::Made InputBuilder::make_list(std::int32_t number, const Type& type) {
@@ -311,7 +325,7 @@ InputBuilder::Made InputBuilder::make_with(const Operation& producer, std::int32
     if (effects->klass(i) != object.klass) continue;
     const auto arguments = effects->arguments_for(i, *graph_, object.fields);
     if (!arguments) continue;
-    const Made made = call(producer, *arguments);
+    const Made made = call(producer, *arguments, effects->inputs(i));
     if (made) {
       made_[number] = *made;
       std::vector<InputGraph::Field> left;
@@ -324,7 +338,26 @@ InputBuilder::Made InputBuilder::make_with(const Operation& producer, std::int32
   return std::nullopt;
 }
 
-InputBuilder::Made InputBuilder::call(const Operation& operation, const Arguments& arguments, Made first) {
+InputBuilder::Made InputBuilder::make_inner(const InputGraph& inputs, const InputValue& value, const Type& type) {
+  if (inner_ >= kDeepestInner) return std::nullopt;
+  ++inner_;
+  const InputGraph* const outer = std::exchange(graph_, &inputs);
+  auto outer_made = std::exchange(made_, {});
+  auto outer_open = std::exchange(open_, {});
+  auto outer_why = std::exchange(why_, {});
+  const bool was_ill_typed = std::exchange(is_ill_typed_, false);
+  const Made made = make(value, type);
+  graph_ = outer;
+  made_ = std::move(outer_made);
+  open_ = std::move(outer_open);
+  why_ = std::move(outer_why);
+  is_ill_typed_ = was_ill_typed;
+  --inner_;
+  return made;
+}
+
+InputBuilder::Made InputBuilder::call(const Operation& operation, const Arguments& arguments, const InputGraph* own,
+                                      Made first) {
   std::vector<Variable> inputs;
   if (first) inputs.push_back(*first);
   for (std::size_t i = 0; i < arguments.values.size(); ++i) {
@@ -333,7 +366,9 @@ InputBuilder::Made InputBuilder::call(const Operation& operation, const Argument
       return std::nullopt;
     const bool must_exist = arguments.is_not_null[i] || (i == 0 && takes_enclosing(operation));
     const bool is_free = !arguments.values[i].matters && must_exist;
-    const Made made = is_free ? make_anything(type, 0) : make(arguments.values[i], type);
+    Made made;
+    if (is_free && own != nullptr && !own->parameters[i].is_null()) made = make_inner(*own, own->parameters[i], type);
+    if (!made) made = is_free ? make_anything(type, 0) : make(arguments.values[i], type);
     if (!made) return std::nullopt;
     inputs.push_back(*made);
   }
@@ -370,23 +405,24 @@ bool InputBuilder::set_field(Variable object, const Type& type, const InputGraph
     for (std::size_t i = 0; i < effects->size(); ++i) {
       const auto arguments = effects->arguments_for(i, *graph_, {field});
       if (!arguments || arguments->satisfied.empty()) continue;
-      if (call(*changer, *arguments, object)) return true;
+      if (call(*changer, *arguments, effects->inputs(i), object)) return true;
       return_to(before);
     }
   }
   return assign(true);
 }
 
-bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::Method* called) {
+bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::Method* called, bool compares) {
   session_.restart();
   const Aside aside(session_.machine);
   std::vector<vm::Slot> values;
-  if (session_.run(statements_, values).done.ending != Ending::kReturned) return false;
+  if (!statements_.empty() && session_.run(statements_, values).done.ending != Ending::kReturned) return false;
   if (called != nullptr &&
       !is_run_by(*called, session_.machine.klass_of(vm::ref_in(values[wanted.front().variable])))) {
     if (why_.empty()) why_ = "no object was found whose class does not override it";
     return false;
   }
+  if (!compares) return true;
   InputComparison comparison(session_.machine, *graph_);
   return std::ranges::all_of(
       wanted, [&](const Wanted& each) { return comparison.is_alike(vm::ref_in(values[each.variable]), each.object); });
@@ -395,6 +431,24 @@ bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::M
 InputBuilder::Made InputBuilder::make_without_arguments(const Type& type) {
   for (const Operation* producer : session_.catalogue->producers(type))
     if (producer->kind == OperationKind::kConstructor && producer->inputs.empty()) return append(*producer);
+  return std::nullopt;
+}
+
+InputBuilder::Made InputBuilder::make_some(const Type& type) {
+  const Place before = place();
+  const Made any = make_anything(type, 0);
+  if (any && (type.is_primitive() || runs())) return any;
+  return_to(before);
+  for (const Operation* producer : session_.catalogue->producers(type)) {
+    if (producer->has_receiver()) continue;
+    EffectSource::Effects* const effects = effects_of(*producer);
+    for (std::size_t i = 0; effects != nullptr && i < effects->size(); ++i) {
+      const auto arguments = effects->arguments_for(i, *graph_, {});
+      const Made made = arguments ? call(*producer, *arguments, effects->inputs(i)) : Made();
+      if (made && runs()) return made;
+      return_to(before);
+    }
+  }
   return std::nullopt;
 }
 

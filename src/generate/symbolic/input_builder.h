@@ -24,12 +24,15 @@ class InputBuilder {
 
   // Strings of the same text are one object as literals, and so are those of the code under test.
   enum class Strings : std::uint8_t { kLiterals, kCopies };
+  // Where no way makes an object as it shall be, another of its type may do, for what is no test of the path.
+  enum class Objects : std::uint8_t { kAsWanted, kAny };
 
   // Statements that make the inputs and call the operation with them, last. Nothing: no way was found; why() says what
   // for.
   [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const testcase::Operation& target,
                                                                       const explore::InputGraph& graph,
-                                                                      Strings strings = Strings::kLiterals);
+                                                                      Strings strings = Strings::kLiterals,
+                                                                      Objects objects = Objects::kAsWanted);
   // "no way was found to make a Foo with its own size"
   [[nodiscard]] const std::string& why() const { return why_; }
   // Nothing, since only code that the compiler warns about could pass such objects: a type variable stands for
@@ -59,8 +62,14 @@ class InputBuilder {
   // Any value of the type but null, or one without arguments.
   Made make_anything(const Type& type, int depth);
   Made make_without_arguments(const Type& type);
-  // Calls `operation` with the arguments, `first` before them if there is one.
-  Made call(const Operation& operation, const explore::Arguments& arguments, Made first = {});
+  // Likewise, in a way in which it comes into being.
+  Made make_some(const Type& type);
+  // For a path of a method that is called to make something: a value of that path's own inputs.
+  Made make_inner(const explore::InputGraph& inputs, const explore::InputValue& value, const Type& type);
+  // Calls `operation` with the arguments, `first` before them if there is one. `own` are inputs that its path looks
+  // into, if it does.
+  Made call(const Operation& operation, const explore::Arguments& arguments, const explore::InputGraph* own,
+            Made first = {});
   [[nodiscard]] bool set_fields(std::int32_t number, Variable object, const Type& type,
                                 std::vector<explore::InputGraph::Field> left);
   [[nodiscard]] bool set_field(Variable object, const Type& type, const explore::InputGraph::Field& field);
@@ -68,9 +77,12 @@ class InputBuilder {
     Variable variable;
     std::int32_t object;  // of the graph
   };
-  // Runs what there is, and looks at the objects. A call of `called` on the first, if there is one, runs no other
-  // method.
-  [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted, const program::Method* called = nullptr);
+  // Runs what there is, and looks at the objects, unless they need not be alike. A call of `called` on the first, if
+  // there is one, runs no other method.
+  [[nodiscard]] bool is_as_wanted(std::span<const Wanted> wanted, const program::Method* called = nullptr,
+                                  bool compares = true);
+  // All that there is returns.
+  [[nodiscard]] bool runs() { return is_as_wanted({}); }
   // All parameters.
   [[nodiscard]] bool are_as_wanted(const Operation& target, std::span<const Variable> inputs);
   [[nodiscard]] EffectSource::Effects* effects_of(const Operation& operation);
@@ -97,7 +109,9 @@ class InputBuilder {
   std::vector<testcase::Statement> statements_;
   std::map<std::int32_t, Variable> made_;  // objects of the graph
   std::vector<std::int32_t> open_;         // objects that are being made
+  int inner_ = 0;                          // depth of inputs of calls that make inputs
   Strings strings_ = Strings::kLiterals;
+  Objects objects_ = Objects::kAsWanted;
   std::string why_;
   bool is_ill_typed_ = false;
 };

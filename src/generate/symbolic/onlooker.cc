@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "generate/symbolic/onlooker.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string_view>
@@ -77,9 +78,9 @@ class Onlooker::Gathering {
     }
   }
   void add(Dependency dependency) { found_.insert(std::move(dependency)); }
-  void add_loaded() {
+  void add_loaded_but(const std::vector<std::string>& others) {
     for (const program::Class& each : hierarchy_.classes()) {
-      if (!each.module().empty()) continue;
+      if (!each.module().empty() || std::ranges::binary_search(others, each.name())) continue;
       add_class(each.name());
       for (const program::Field& field : each.fields()) add_type(field.descriptor());
     }
@@ -162,7 +163,9 @@ std::optional<std::vector<KnownDependency>> Onlooker::dependencies(const program
   Gathering gathering(machine_.classes.hierarchy(), fingerprints_);
   gathering.add(for_good_);
   gathering.add(latest_);
-  gathering.add_loaded();
+  has_looked_through_ = has_looked_through_ || (whole_code.types && !universe_.empty());
+  if (has_looked_through_) gathering.add(Dependency{.aspect = Aspect::kUniverse, .class_name = {}});
+  gathering.add_loaded_but(has_looked_through_ ? universe_ : std::vector<std::string>());
   const std::string name(owner.name());
   if (whole_code.types) gathering.add({.aspect = Aspect::kTypes, .class_name = name});
   if (whole_code.calls) gathering.add({.aspect = Aspect::kCalls, .class_name = name});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Looks on while the symbolic machine works, to say what that depends on: the code that ran, the classes that it and
 // declarations name, and their supertypes. Classes are counted in rather than left out: all that the machine has loaded
-// of the class path so far. Of code, what ran and nothing else.
+// of the class path so far; those that inputs may be of count together, once they have been looked through. Of code,
+// what ran and nothing else.
 #pragma once
 
 #include <functional>
@@ -21,9 +22,10 @@ namespace ristretto::generate {
 
 class Onlooker {
  public:
-  // All outlive it; the machine runs on the engine.
-  Onlooker(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, Fingerprints& fingerprints)
-      : machine_(machine), engine_(engine), fingerprints_(fingerprints) {}
+  // All outlive it; the machine runs on the engine. `universe` is sorted (universe.h).
+  Onlooker(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, Fingerprints& fingerprints,
+           const std::vector<std::string>& universe)
+      : machine_(machine), engine_(engine), fingerprints_(fingerprints), universe_(universe) {}
 
   // Work after which the machine is as before.
   void watch(const std::function<void()>& work);
@@ -54,6 +56,8 @@ class Onlooker {
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
   Fingerprints& fingerprints_;
+  const std::vector<std::string>& universe_;
+  bool has_looked_through_ = false;  // the universe
   CodeLog log_;
   Methods for_good_;
   Methods latest_;

@@ -6,6 +6,7 @@
 #include "explore/report/method_code.h"
 #include "explore/search/readable.h"
 #include "expr/pool.h"
+#include "generate/symbolic/made_objects.h"
 #include "solver/manager.h"
 
 namespace ristretto::generate {
@@ -16,8 +17,10 @@ using program::ProbePlace;
 
 namespace {
 
-explore::ExplorerOptions options_of(const SearchLimits& limits, const std::function<bool()>& stop) {
+explore::ExplorerOptions options_of(const SymbolicMachine& symbolic, const SearchLimits& limits,
+                                    const std::function<bool()>& stop) {
   explore::ExplorerOptions options;
+  if (limits.has_universe) options.inputs.universe = symbolic.universe;
   options.bounds.loop_iterations = limits.loop_iterations;
   options.inputs.receiver = limits.receiver;
   options.max_paths = limits.paths;
@@ -66,19 +69,26 @@ std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<co
 
 SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, std::span<const Probe> probes,
                           const SearchLimits& limits, const SearchEvents& events) {
+  std::optional<MadeObjects> made;
+  if (limits.prefers_made) made.emplace(symbolic, member, events.after_query);
   expr::Pool pool;
   symbolic.engine.domain().begin(pool);
   solver::Manager solver(pool, {.query_steps = limits.query_steps,
                                 .total_steps = limits.total_steps,
                                 .listener = [&](const auto&...) { events.after_query(); }});
-  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(limits, events.stop));
+  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(symbolic, limits, events.stop));
   const std::vector<std::string> names = explore::parameter_names(*member.info);
   const auto code = explore::MethodCode::read(member);
   SearchCounts counts;
   const auto found = explorer.explore(member, names, [&](const explore::Leaf& leaf) {
     if (leaf.ending != explore::Ending::kReturned && leaf.ending != explore::Ending::kThrew) return;
     ++counts.paths;
-    const solver::Answer answer = solver.check();
+    solver::Answer answer = solver.check();
+    if (made && std::holds_alternative<solver::Sat>(answer)) {
+      const std::size_t pushed = made->push_conditions(leaf, solver);
+      if (solver::Answer better = solver.check(); std::holds_alternative<solver::Sat>(better)) answer = better;
+      solver.pop(pushed);
+    }
     const auto* const sat = std::get_if<solver::Sat>(&answer);
     if (sat == nullptr) {
       ++counts.unsolved;

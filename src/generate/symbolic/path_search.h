@@ -22,7 +22,8 @@ class Explorations;
 struct SymbolicMachine {
   vm::Machine& machine;
   vm::symbolic::SymbolicEngine& engine;
-  Explorations* known = nullptr;  // what earlier runs found, if that is kept
+  Explorations* known = nullptr;           // what earlier runs found, if that is kept
+  std::vector<std::string> universe = {};  // see universe.h
 };
 
 // A path that an input is known for.
@@ -42,6 +43,8 @@ struct SearchLimits {
   std::uint64_t query_steps = 30'000;  // of the solver
   std::uint64_t total_steps = 500'000;
   explore::ReceiverState receiver = explore::ReceiverState::kSymbolic;
+  bool has_universe = true;   // objects may be of the classes of SymbolicMachine::universe
+  bool prefers_made = false;  // inputs that constructors give, where the path can be taken with such (made_objects.h)
 };
 
 struct SearchCounts {

@@ -9,6 +9,8 @@
 
 #include "generate/aside.h"
 #include "generate/goals.h"
+#include "generate/symbolic/made_objects.h"
+#include "generate/symbolic/universe.h"
 
 namespace ristretto::generate {
 
@@ -29,6 +31,7 @@ constexpr std::array kRounds = {
                  .total_steps = 10'000'000},
 };
 constexpr std::size_t kMostFailures = 2'000;
+constexpr std::size_t kMostUnbuilt = 8;
 
 bool sets_fields(std::span<const Statement> statements) {
   return std::ranges::any_of(statements, [](const Statement& statement) {
@@ -36,17 +39,25 @@ bool sets_fields(std::span<const Statement> statements) {
   });
 }
 
+SymbolicMachine with_universe(SymbolicMachine symbolic, Session& session) {
+  symbolic.universe = universe_of(session);
+  if (symbolic.known != nullptr)
+    symbolic.known->fingerprints().set_universe(universe_fingerprint(session, symbolic.universe));
+  return symbolic;
+}
+
 std::optional<Onlooker> onlooker_for(const SymbolicMachine& symbolic) {
   if (symbolic.known == nullptr) return std::nullopt;
-  return std::optional<Onlooker>(std::in_place, symbolic.machine, symbolic.engine, symbolic.known->fingerprints());
+  return std::optional<Onlooker>(std::in_place, symbolic.machine, symbolic.engine, symbolic.known->fingerprints(),
+                                 symbolic.universe);
 }
 
 }  // namespace
 
 Symbolic::Symbolic(Session& session, const SymbolicMachine& symbolic)
     : session_(session),
-      symbolic_(symbolic),
-      onlooker_(onlooker_for(symbolic)),
+      symbolic_(with_universe(symbolic, session)),
+      onlooker_(onlooker_for(symbolic_)),
       paths_(symbolic_, onlooker_ ? &*onlooker_ : nullptr),
       effects_(symbolic_, onlooker_ ? &*onlooker_ : nullptr, [this] { session_.sign_of_life(); }),
       builder_(session, effects_),
@@ -69,7 +80,10 @@ void Symbolic::find_members() {
   for (const testcase::Operation* target : session_.catalogue->targets()) {
     const program::Method& method = *target->method;
     vm::Method* const found = (*klass)->method(method.name(), method.descriptor());
-    if (found == nullptr || method.info->code == nullptr) continue;
+    if (found == nullptr) continue;
+    if (method.flags().has(classfile::AccessFlags::kNative))
+      session_.unbuilt_members.emplace(describe(*target), "native");
+    if (method.info->code == nullptr) continue;
     auto known = std::ranges::find(members_, found, &Member::method);
     if (known == members_.end()) known = members_.insert(known, {.operations = {}, .method = found});
     known->operations.push_back(target);
@@ -128,17 +142,53 @@ bool Symbolic::starts() {
   return true;
 }
 
-// Objects in any state that the code might meet; where no statements bring one into such a state, new ones.
+// Objects in any state that the code might meet; where no statements bring one into such a state, new ones, and then
+// those that other constructors make. A subclass may override what is explored, so the receiver of an abstract class is
+// a stand-in at first.
 void Symbolic::explore(Member& member, const SearchLimits& limits) {
-  const std::uint64_t unbuilt = session_.statistics.unbuilt_paths;
-  bool is_complete = search(member, limits);
   const bool has_receiver = member.operations.front()->has_receiver();
-  if (has_receiver && session_.statistics.unbuilt_paths != unbuilt && !is_covered(member) && !is_over()) {
-    SearchLimits again = limits;
-    again.receiver = explore::ReceiverState::kConstructed;
-    is_complete = search(member, again) && is_complete;
+  const bool is_abstract = has_receiver && member.method->owner->is_abstract();
+  SearchLimits first = limits;
+  first.has_universe = !is_abstract;
+  bool is_complete = search(member, first);
+  const auto search_again = [&](const SearchLimits& again) {
+    if (!member.unbuilt.empty() && !is_covered(member) && !is_over())
+      is_complete = search(member, again) && is_complete;
+  };
+  const std::vector<FoundPath> unbuilt = member.unbuilt;
+  const bool is_without_arguments = member.method->owner->method("<init>", "()V") != nullptr;
+  if (has_receiver && !is_abstract && is_without_arguments) {
+    SearchLimits constructed = limits;
+    constructed.receiver = explore::ReceiverState::kConstructed;
+    search_again(constructed);
   }
+  if (member.unbuilt.empty()) member.unbuilt = unbuilt;
+  SearchLimits made = limits;
+  made.prefers_made = MadeObjects::can_help(symbolic_, *member.method);
+  if (made.prefers_made || is_abstract) search_again(made);
+  if (member.unbuilt.empty()) member.unbuilt = unbuilt;
+  if (!is_called(member)) call_somehow(member);
   member.is_done = is_complete || is_covered(member);
+}
+
+bool Symbolic::is_called(const Member& member) const {
+  return std::ranges::any_of(member.operations, [&](const testcase::Operation* operation) {
+    return operation->id < session_.calls_of.size() && session_.calls_of[operation->id] > 0;
+  });
+}
+
+void Symbolic::call_somehow(Member& member) {
+  for (FoundPath path : std::exchange(member.unbuilt, {})) {
+    if (is_over() || is_called(member)) return;
+    path.is_approximation = true;
+    for (const testcase::Operation* operation : member.operations) {
+      auto statements =
+          builder_.build(*operation, path.inputs, InputBuilder::Strings::kLiterals, InputBuilder::Objects::kAny);
+      if (!statements) continue;
+      run_new(path, std::move(*statements));
+      break;
+    }
+  }
 }
 
 std::optional<std::uint64_t> Symbolic::choices_left() const {
@@ -166,8 +216,17 @@ bool Symbolic::search(Member& member, const SearchLimits& limits) {
   statistics.unsolved_paths += found.counts.unsolved;
   statistics.refuted_ways += found.counts.refuted;
   statistics.solver_queries += found.counts.queries;
+  member.unbuilt.clear();
   for (const FoundPath& path : found.paths) take(member, path);
+  note_reason(member, found);
   return found.counts.is_complete;
+}
+
+void Symbolic::note_reason(const Member& member, const PathSource::Answer& found) {
+  if (!found.paths.empty() || is_over_) return;
+  const char* const why =
+      found.counts.paths == 0 ? "does not return within the bounds" : "no inputs were found for any of its paths";
+  session_.unbuilt_members.emplace(describe(*member.operations.front()), why);
 }
 
 std::optional<std::vector<Statement>> Symbolic::build(const Member& member, const explore::InputGraph& inputs) {
@@ -185,14 +244,20 @@ std::optional<std::vector<Statement>> Symbolic::build(const Member& member, cons
   return std::nullopt;
 }
 
-void Symbolic::take(const Member& member, const FoundPath& path) {
+void Symbolic::take(Member& member, const FoundPath& path) {
   auto statements = build(member, path.inputs);
-  if (!statements) return;
+  if (statements)
+    run_new(path, std::move(*statements));
+  else if (member.unbuilt.size() < kMostUnbuilt)
+    member.unbuilt.push_back(path);
+}
+
+void Symbolic::run_new(const FoundPath& path, std::vector<Statement> statements) {
   ++number_;
-  if (session_.monitor.report_instead() == number_) reported_ = *statements;
+  if (session_.monitor.report_instead() == number_) reported_ = statements;
   if (reported_ || session_.monitor.skip(number_)) return;
   session_.monitor.starting(number_);
-  replay_either(path, std::move(*statements));
+  replay_either(path, std::move(statements));
 }
 
 void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> statements) {

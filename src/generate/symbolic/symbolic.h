@@ -38,16 +38,24 @@ class Symbolic {
     bool is_done = false;                                // no further unrolling can add anything
     bool is_explored = false;                            // in this run
     bool is_known = false;                               // some of its paths are from an earlier one
+    std::vector<FoundPath> unbuilt = {};  // of the latest search, a few of those for which there is no way
   };
   void find_members();
   void explore(Member& member, const SearchLimits& limits);
+  // With objects in other states than its paths ask for; nothing is predicted of these calls.
+  void call_somehow(Member& member);
+  [[nodiscard]] bool is_called(const Member& member) const;
+  // Why it will not be, if exploring it found nothing.
+  void note_reason(const Member& member, const PathSource::Answer& found);
   // Whether there are no other paths.
   [[nodiscard]] bool search(Member& member, const SearchLimits& limits);
   void count_members();
   // Choice points that the budget allows; none: any number.
   [[nodiscard]] std::optional<std::uint64_t> choices_left() const;
   [[nodiscard]] bool is_covered(const Member& member) const;
-  void take(const Member& member, const FoundPath& path);
+  void take(Member& member, const FoundPath& path);
+  // Once the monitor knows.
+  void run_new(const FoundPath& path, std::vector<testcase::Statement> statements);
   // Notes why, if there is no way.
   [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const Member& member,
                                                                       const explore::InputGraph& inputs);

@@ -121,9 +121,12 @@ std::string Builder::unmatched(TermId term) const {
   for (;;) {
     const auto arguments = terms_.arguments(term);
     const auto culprit = std::ranges::find_if(arguments, is_culprit);
-    if (culprit == arguments.end()) return terms_.head(term);
+    if (culprit == arguments.end()) break;
     term = *culprit;
   }
+  const std::string& head = terms_.head(term);
+  const bool is_symbol = terms_.arguments(term).empty() && head.find_first_of("#(\"0123456789") != 0;
+  return fmt::format("'{}' {}", head, is_symbol ? "is not declared" : "has no counterpart here");
 }
 
 const Expr* Builder::build_one(TermId term) {

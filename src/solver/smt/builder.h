@@ -27,7 +27,7 @@ class Builder {
 
   // Null if no expression says it.
   [[nodiscard]] const expr::Expr* build(TermId term);
-  // After a build that failed: the innermost part that has no counterpart.
+  // After a build that failed: the innermost part that has no counterpart, and that it has none.
   [[nodiscard]] std::string unmatched(TermId term) const;
 
  private:
@@ -47,6 +47,8 @@ class Builder {
   [[nodiscard]] const expr::Expr* build_number(TermId term);
   [[nodiscard]] const expr::Expr* build_extra(TermId term);
   [[nodiscard]] const expr::Expr* build_shift(std::string_view head, const expr::Expr* a, const expr::Expr* b);
+  [[nodiscard]] const expr::Expr* build_unsigned_division(std::string_view head, const expr::Expr* a,
+                                                          const expr::Expr* b);
   [[nodiscard]] std::optional<double> decimal_in(TermId term) const;
 
   expr::Pool& pool_;

@@ -18,13 +18,13 @@ namespace {
 struct Operations {
   Sort sort;
   std::int32_t bits;
-  Kind div, rem, lt, ult, shl, shr, ushr, xor_;
+  Kind add, sub, mul, div, rem, lt, ult, shl, shr, ushr, xor_;
 };
 
-constexpr Operations kInt = {Sort::kInt, 32,         Kind::idiv, Kind::irem,  Kind::ilt,
-                             Kind::iult, Kind::ishl, Kind::ishr, Kind::iushr, Kind::ixor};
-constexpr Operations kLong = {Sort::kLong, 64,         Kind::ldiv, Kind::lrem,  Kind::llt,
-                              Kind::lult,  Kind::lshl, Kind::lshr, Kind::lushr, Kind::lxor};
+constexpr Operations kInt = {Sort::kInt, 32,         Kind::iadd, Kind::isub, Kind::imul,  Kind::idiv, Kind::irem,
+                             Kind::ilt,  Kind::iult, Kind::ishl, Kind::ishr, Kind::iushr, Kind::ixor};
+constexpr Operations kLong = {Sort::kLong, 64,         Kind::ladd, Kind::lsub, Kind::lmul,  Kind::ldiv, Kind::lrem,
+                              Kind::llt,   Kind::lult, Kind::lshl, Kind::lshr, Kind::lushr, Kind::lxor};
 
 }  // namespace
 
@@ -82,6 +82,24 @@ const Expr* Builder::build_shift(std::string_view head, const Expr* a, const Exp
   return pool_.make(Kind::ite, inside, shifted, outside);
 }
 
+// By the signed division of half of a; what is left over then is less than 2b. A divisor of 2^31 or more goes into
+// anything once at most.
+const Expr* Builder::build_unsigned_division(std::string_view head, const Expr* a, const Expr* b) {
+  const Operations& with = a->sort() == Sort::kInt ? kInt : kLong;
+  const Expr* zero = pool_.constant(with.sort, 0);
+  const Expr* one = pool_.constant(with.sort, 1);
+  const Expr* bit = pool_.int_constant(1);
+  const Expr* even = pool_.make(with.shl, pool_.make(with.div, pool_.make(with.ushr, a, bit), b), bit);
+  const Expr* left = pool_.make(with.sub, a, pool_.make(with.mul, even, b));
+  const Expr* more = pool_.make(Kind::ite, pool_.make(with.ult, left, b), zero, one);
+  const Expr* once = pool_.make(Kind::ite, pool_.make(with.ult, a, b), zero, one);
+  const Expr* quotient = pool_.make(Kind::ite, pool_.make(with.lt, b, zero), once, pool_.make(with.add, even, more));
+  const Expr* by_zero = pool_.make(Kind::equal, b, zero);
+  if (head == "bvurem")
+    return pool_.make(Kind::ite, by_zero, a, pool_.make(with.sub, a, pool_.make(with.mul, quotient, b)));
+  return pool_.make(Kind::ite, by_zero, pool_.constant(with.sort, ~std::uint64_t{0}), quotient);
+}
+
 const Expr* Builder::build_extra(TermId term) {
   const std::string& head = terms_.head(term);
   const auto arguments = terms_.arguments(term);
@@ -112,6 +130,7 @@ const Expr* Builder::build_extra(TermId term) {
   const Expr* b = arguments.size() == 2 ? built_[arguments[1]] : nullptr;
   if (b == nullptr || b->sort() != a->sort()) return nullptr;
   if (head == "bvshl" || head == "bvlshr" || head == "bvashr") return build_shift(head, a, b);
+  if (head == "bvudiv" || head == "bvurem") return build_unsigned_division(head, a, b);
   if (head != "bvsdiv" && head != "bvsrem") return nullptr;
   const Expr* zero = pool_.constant(with.sort, 0);
   const Expr* by_zero = pool_.make(Kind::equal, b, zero);

@@ -23,6 +23,13 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kIgnored = {"set-logic", "set-option", "set-info", "get-info"};
 
+// Commands of one word.
+constexpr auto kPlain = std::to_array<std::pair<std::string_view, CommandKind>>({
+    {"check-sat", CommandKind::kCheck},
+    {"get-unsat-core", CommandKind::kCore},
+    {"get-unsat-assumptions", CommandKind::kAssumptions},
+});
+
 // Sorts have longer names too.
 std::string sort_text(const Node& node) {
   std::string text = to_text(node);
@@ -39,13 +46,13 @@ class Reader {
  public:
   explicit Reader(expr::Pool& pool) : builder_(pool) {}
 
-  base::Result<Script> read(std::string_view text) {
-    auto lists = read_lists(text);
-    if (!lists) return base::fail(lists.error());
-    for (const Node& list : *lists) {
-      if (list.is_list_of("exit")) break;
-      run(list);
-      if (error_) return base::fail(*error_);
+  Script read(std::string_view text) {
+    ListReader lists(text);
+    while (!script_.error) {
+      const auto list = lists.next();
+      if (!list) script_.error = list.error();
+      if (!list || !*list || (*list)->is_list_of("exit")) break;
+      run(**list);
     }
     return std::move(script_);
   }
@@ -71,8 +78,16 @@ class Reader {
       return define(list, list.items[2].items, list.items[4]);
     if (name == "assert" && size == 2) return assert_condition(list.items[1]);
     if (name == "push" || name == "pop") return scope(list);
-    if (name == "check-sat" && size == 1) return script_.commands.push_back({.kind = CommandKind::kCheck});
-    if (name == "get-model" && size == 1) return script_.commands.push_back({.kind = CommandKind::kModel});
+    if (name == "check-sat-assuming" && size == 2) return add_with_terms(CommandKind::kCheck, list);
+    if (name == "get-value" && size == 2 && !list.items[1].items.empty())
+      return add_with_terms(CommandKind::kValues, list);
+    if (name == "get-model" && size == 1)
+      return add({.kind = CommandKind::kModel, .condition = nullptr, .count = script_.declarations.size()});
+    if (name == "echo" && size == 2 && list.items[1].word.starts_with('"'))
+      return add({.kind = CommandKind::kEcho, .text = list.items[1].word});
+    for (const auto& [plain, kind] : kPlain) {
+      if (name == plain && size == 1) return add({.kind = kind});
+    }
     if (std::ranges::find(kIgnored, name) == kIgnored.end())
       fail(list, fmt::format("the command '{}' is not understood, or has other operands", name));
   }
@@ -101,13 +116,51 @@ class Reader {
     }
   }
 
-  void assert_condition(const Node& node) {
+  void add(Command command) { script_.commands.push_back(std::move(command)); }
+
+  // Null after an error.
+  const Expr* read_value(const Node& node) {
     const auto term = read_term(node, {});
-    if (!term) return;
-    const Expr* condition = builder_.build(*term);
-    if (condition == nullptr) return fail(node, fmt::format("'{}' has no counterpart here", builder_.unmatched(*term)));
+    if (!term) return nullptr;
+    const Expr* value = builder_.build(*term);
+    if (value == nullptr) fail(node, builder_.unmatched(*term));
+    return value;
+  }
+
+  void assert_condition(const Node& node) {
+    const Expr* condition = read_value(node);
+    if (condition == nullptr) return;
     if (condition->sort() != Sort::kBool) return fail(node, "what is asserted must be true or false");
-    script_.commands.push_back({.kind = CommandKind::kAssert, .condition = condition});
+    const Node* name = node.is_list_of("!") ? name_in(node) : nullptr;
+    add({.kind = CommandKind::kAssert, .condition = condition, .text = name != nullptr ? to_source(*name) : ""});
+  }
+
+  void add_with_terms(CommandKind kind, const Node& list) {
+    if (!list.items[1].is_list) return fail(list, "a list of terms is missing");
+    Command command{.kind = kind};
+    for (const Node& item : list.items[1].items) {
+      const Expr* value = read_value(item);
+      if (value == nullptr) return;
+      if (kind == CommandKind::kCheck && value->sort() != Sort::kBool)
+        return fail(item, "what is assumed must be true or false");
+      command.terms.push_back({value, to_source(item)});
+    }
+    add(std::move(command));
+  }
+
+  // Of (! term … :named name …); null if there is none.
+  static const Node* name_in(const Node& annotated) {
+    const auto attribute =
+        std::ranges::find_if(annotated.items, [](const Node& each) { return each.is_word(":named"); });
+    if (attribute == annotated.items.end() || attribute + 1 == annotated.items.end()) return nullptr;
+    return (attribute + 1)->is_list ? nullptr : &*(attribute + 1);
+  }
+
+  // A name that a term has is as good as the term from then on.
+  std::optional<TermId> read_annotated(const Node& node, const Scope& names) {
+    const auto term = read_term(node.items[1], names);
+    if (const Node* name = name_in(node); term && name != nullptr) globals_[name->word] = *term;
+    return term;
   }
 
   void scope(const Node& list) {
@@ -121,8 +174,7 @@ class Reader {
     const bool is_push = list.items[0].word == "push";
     if (count > 1'000'000 || (!is_push && count > depth_)) return fail(list, "there are not as many scopes");
     depth_ = is_push ? depth_ + count : depth_ - count;
-    script_.commands.push_back(
-        {.kind = is_push ? CommandKind::kPush : CommandKind::kPop, .condition = nullptr, .count = count});
+    add({.kind = is_push ? CommandKind::kPush : CommandKind::kPop, .condition = nullptr, .count = count});
   }
 
   std::optional<TermId> read_term(const Node& node, const Scope& names) {
@@ -130,7 +182,7 @@ class Reader {
     if (node.items.empty()) return fail_term(node, "a term is empty");
     const Node& first = node.items[0];
     if (first.is_word("_")) return builder_.terms().leaf(to_text(node));
-    if (first.is_word("!") && node.items.size() > 1) return read_term(node.items[1], names);
+    if (first.is_word("!") && node.items.size() > 1) return read_annotated(node, names);
     if (first.is_word("let")) return read_let(node, names);
     std::vector<TermId> arguments;
     for (std::size_t i = 1; i < node.items.size(); ++i) {
@@ -174,7 +226,7 @@ class Reader {
   }
 
   void fail(const Node& at, std::string reason) {
-    if (!error_) error_ = error_at(at.line, std::move(reason));
+    if (!script_.error) script_.error = error_at(at.line, std::move(reason));
   }
   std::optional<TermId> fail_term(const Node& at, std::string reason) {
     fail(at, std::move(reason));
@@ -189,11 +241,10 @@ class Reader {
   Scope globals_;
   std::size_t depth_ = 0;
   int expanding_ = 0;
-  std::optional<base::Error> error_;
 };
 
 }  // namespace
 
-base::Result<Script> read_script(expr::Pool& pool, std::string_view text) { return Reader(pool).read(text); }
+Script read_script(expr::Pool& pool, std::string_view text) { return Reader(pool).read(text); }
 
 }  // namespace ristretto::solver::smt

@@ -76,6 +76,7 @@ void Domain::begin(expr::Pool& pool) {
   identities = {};
   labels = {};
   strings_->math.clear();
+  strings_->hashes.clear();
   narrow_.clear();
   few_.clear();
   result_ = nullptr;
@@ -87,7 +88,7 @@ void Domain::rename(const Expr* from, const Expr* to) {
 }
 
 Way Domain::decide_symbolic(const Condition& asked) {
-  const Condition condition = strings_->math.by_digits(asked);
+  const Condition condition = strings_->hashes.by_text(strings_->math.by_digits(asked));
   if (!condition.is_symbolic()) return static_cast<Way>(condition.bits);
   if (condition.e != asked.e) rename(asked.e, condition.e);
   const Way known = path.knows(condition.e);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "vm/interp/loop.h"
+#include "vm/symbolic/multi_arrays.h"
 #include "vm/symbolic/strings/string_calls.h"
 
 namespace ristretto::vm::symbolic {

@@ -109,6 +109,80 @@ Ref to_be_hashed(Machine& vm, Domain& domain, const Slot* arguments) {
   return Ref::null;
 }
 
+// Arguments of System.arraycopy.
+constexpr std::size_t kFrom = 0;
+constexpr std::size_t kFromPosition = 1;
+constexpr std::size_t kTo = 2;
+constexpr std::size_t kToPosition = 3;
+constexpr std::size_t kCount = 4;
+// Of the shorter array; beyond, a position is not looked for value by value.
+constexpr std::int32_t kMostPlaces = 64;
+
+// In that order, as it is decided.
+Condition is_within(Domain& domain, const Int& position, const Int& count, const Int& length) {
+  const Condition is_positive = domain.and_(domain.ile(Int(0), position), domain.ile(Int(0), count));
+  return domain.and_(is_positive, domain.ile(count, domain.isub(length, position)));
+}
+
+// Each value is a path of its own; false asks. It is less than `below`.
+bool find_value(Domain& domain, const Int& value, std::int32_t below) {
+  if (domain.options().mode == Mode::kOpen) {
+    domain.set_question({.kind = Question::Kind::kIndex, .e = value.e, .below = below});
+    return false;
+  }
+  const Condition is_this = domain.eq(value, Int(value.bits));
+  if (is_this.is_symbolic()) domain.path.add(is_this.e, true, Origin::kIndex);
+  domain.path.give(value.e, word_in(value.bits));
+  return true;
+}
+
+// Whether a copy is within both arrays; then its positions are known, and the lengths need not be. False also where
+// nothing is unknown, or an array is none. A run that follows its bits decides what an open one does, which begins anew
+// with each answer.
+Way place_copy(Machine& vm, Domain& domain, Slot* arguments) {
+  const Ref from = ref_in(arguments[kFrom]);
+  const Ref to = ref_in(arguments[kTo]);
+  if (is_null(from) || is_null(to)) return Way::kFalse;
+  if (!vm.klass_of(from).is_array() || vm.klass_of(from).base != vm.klass_of(to).base) return Way::kFalse;
+  const std::int32_t room = std::min(vm.heap.length(from), vm.heap.length(to));
+  const Int from_length = domain.load_int<std::int32_t>(vm.heap.at(from) + kLengthOffset);
+  const Int to_length = domain.load_int<std::int32_t>(vm.heap.at(to) + kLengthOffset);
+  bool has_unknown = from_length.is_symbolic() || to_length.is_symbolic();
+  for (;;) {
+    const Int count = domain.get_int(arguments + kCount);
+    const Int position = domain.get_int(arguments + kFromPosition);
+    const Int to_position = domain.get_int(arguments + kToPosition);
+    has_unknown |= count.is_symbolic() || position.is_symbolic() || to_position.is_symbolic();
+    if (!has_unknown || room > kMostPlaces) return Way::kFalse;
+    const Condition fits =
+        domain.and_(is_within(domain, position, count, from_length), is_within(domain, to_position, count, to_length));
+    if (const Way way = domain.decide(fits); way != Way::kTrue) return way;
+    const std::array values{position, to_position, count};
+    const auto* const unknown = std::ranges::find_if(values, &Int::is_symbolic);
+    if (unknown == values.end()) break;
+    if (!find_value(domain, *unknown, room + 1)) return Way::kOpen;
+  }
+  return domain.fix_slots(arguments, kCount + 1) ? Way::kTrue : Way::kOpen;
+}
+
+// Null: all are known.
+Slot* unknown_position(Domain& domain, Slot* arguments) {
+  for (const std::size_t at : {kFromPosition, kToPosition, kCount}) {
+    if (domain.get_int(arguments + at).is_symbolic()) return arguments + at;
+  }
+  return nullptr;
+}
+
+// An array whose length is not known; null: none.
+Ref unknown_length(Machine& vm, Domain& domain, const Slot* arguments) {
+  for (const std::size_t at : {kFrom, kTo}) {
+    const Ref array = ref_in(arguments[at]);
+    if (is_null(array) || !vm.klass_of(array).is_array()) continue;
+    if (domain.load_int<std::int32_t>(vm.heap.at(array) + kLengthOffset).is_symbolic()) return array;
+  }
+  return Ref::null;
+}
+
 }  // namespace
 
 NativeWay NativeCalls::before(Machine& vm, const Method& method, Slot* arguments) {
@@ -129,6 +203,17 @@ NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* argum
   const Plan& plan = plan_of(method);
   if (plan.is_shallow) return fix_all(vm, method, arguments, false) ? NativeWay::kRun : NativeWay::kOpen;
   if (plan.copies_arrays) {
+    if (!domain_.fix(arguments + kFrom) || !domain_.fix(arguments + kTo)) return NativeWay::kOpen;
+    // Where it is not, the host throws, and gets one value after the other: each may decide what is asked next.
+    for (;;) {
+      const Way is_placed = place_copy(vm, domain_, arguments);
+      if (is_placed == Way::kOpen) return NativeWay::kOpen;
+      if (is_placed == Way::kTrue && plan_copy(vm, arguments)) return NativeWay::kRun;
+      Slot* const position = unknown_position(domain_, arguments);
+      const Ref array = position == nullptr ? unknown_length(vm, domain_, arguments) : Ref::null;
+      if (position == nullptr && is_null(array)) break;
+      if (position != nullptr ? !domain_.fix(position) : !fix_length(vm, array)) return NativeWay::kOpen;
+    }
     if (!fix_all(vm, method, arguments, false)) return NativeWay::kOpen;
     if (!fix_length(vm, ref_in(arguments[0])) || !fix_length(vm, ref_in(arguments[2]))) return NativeWay::kOpen;
     if (plan_copy(vm, arguments)) return NativeWay::kRun;
@@ -230,9 +315,6 @@ bool NativeCalls::plan_copy(Machine& vm, const Slot* arguments) {
     return static_cast<std::uint64_t>(static_cast<std::uint32_t>(count)) << klass.element_shift;
   };
   const std::byte* const first = vm.elements(from) + bytes(arguments[1]);
-  const bool has_known_lengths = domain_.heap.places(vm.heap.at(from), vm.elements(from)).empty() &&
-                                 domain_.heap.places(vm.heap.at(to), vm.elements(to)).empty();
-  if (!has_known_lengths) return false;
   copying_ = Copying{.to = to, .from_offset = bytes(arguments[3]), .bytes = bytes(arguments[4]), .places = {}};
   for (const HeapShadow::Place& place : domain_.heap.places(first, first + copying_->bytes))
     copying_->places.push_back({static_cast<std::uint64_t>(place.address - first), place.e});

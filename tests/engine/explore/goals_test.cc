@@ -64,7 +64,7 @@ Looked look(std::string_view name, Wanted wanted) {
       },
       [&](const ChoiceStep& step) {
         recorder.choice(step);
-        goals.choice(step, report.tree.back().reason);
+        goals.choice(step, report.tree.back());
       });
   Follower follower(at.machine(), at.engine(), wanted.options.inputs, 100'000);
   goals.run_left(follower, method, wanted.names);
@@ -182,6 +182,28 @@ TEST(Goals, InfeasibleNamesTheBoundThatCutPathsOff) {
   EXPECT_THAT(found, Contains(Pair("chain [sum,17,24]", "infeasible within loop 3")));
   const Verdicts before = look("beforeTheLoop", {.names = {"n"}}).verdicts;
   EXPECT_THAT(before, Contains(Pair("branch 9 -> 12", "infeasible within the bounds: n > 5 and n < 3")));
+}
+
+TEST(Goals, InfeasibleNamesTheBoundOnInputsThatRefutes) {
+  const Criteria branches{.branches = true};
+  const ExplorerOptions options{.inputs = {.universe = {"Cuts$A", "Cuts$B", "Cuts$C", "Cuts$D"}}};
+  const auto verdicts = [&](std::string_view method, const char* name, Aliasing aliasing = Aliasing::kAtUse) {
+    return look(method,
+                {.names = {name}, .criteria = branches, .options = options, .aliasing = aliasing, .klass = "Cuts"})
+        .verdicts;
+  };
+  EXPECT_THAT(verdicts("longArray", "a"),
+              Contains(Pair(testing::_, "infeasible within array-length: a.length < 5 and a.length == 10")));
+  EXPECT_THAT(verdicts("longString", "s"),
+              Contains(Pair(testing::_, testing::StartsWith("infeasible within string-length: "))));
+  EXPECT_THAT(verdicts("sides", "shape"), Contains(Pair(testing::_, "infeasible within subtypes")));
+  EXPECT_THAT(verdicts("shortArray", "a"),
+              Contains(Pair(testing::_, "infeasible within the bounds: a.length == 2 and a.length == 3")));
+  for (const char* const method : {"sentinel", "thread"}) {
+    EXPECT_THAT(verdicts(method, *method == 's' ? "o" : "t", Aliasing::kDisjunctive),
+                Contains(Pair(testing::_, testing::StartsWith("open: no way was found to build the input"))))
+        << method;
+  }
 }
 
 TEST(Goals, WhatIsReachedBeforeABoundIsCoveredIfTheRunEnds) {

@@ -25,6 +25,44 @@ TEST_F(NativeMethods, CopyingAnArrayCopiesExpressions) {
   EXPECT_TRUE(found.counts.is_complete);
 }
 
+// How many elements there are is a path each, and nothing is fixed. JDK 25 clones what has the length already.
+TEST_F(NativeMethods, SoMuchIsCopiedAsThereIs) {
+  const Exploration found = explore("copiesBeginning", {"a"});
+  EXPECT_THAT(ends(found, "1"), testing::AnyOf(1U, 2U)) << testing::PrintToString(found.leaves);
+  EXPECT_EQ(ends(found, "0"), 3 + ends(found, "1")) << testing::PrintToString(found.leaves);
+  EXPECT_TRUE(found.counts.is_complete);
+  EXPECT_THAT(found.divergences, testing::IsEmpty());
+}
+
+TEST_F(NativeMethods, WhereACopyGoesIsAPathEach) {
+  const Exploration found = explore("copiesAt", {"a", "at"});
+  EXPECT_THAT(found.leaves, testing::Contains(testing::EndsWith(": -1"))) << testing::PrintToString(found.leaves);
+  EXPECT_THAT(found.leaves, testing::Contains(testing::EndsWith(": a[1]"))) << testing::PrintToString(found.leaves);
+  EXPECT_THAT(found.divergences, testing::IsEmpty());
+}
+
+TEST_F(NativeMethods, ArraysAreComparedElementByElement) {
+  const Exploration two = explore("equalArrays", {"a", "b"});
+  EXPECT_THAT(two.leaves, testing::Contains(testing::HasSubstr("a[1]"))) << testing::PrintToString(two.leaves);
+  EXPECT_THAT(two.divergences, testing::IsEmpty());
+  const Exploration one = explore("equalBytes", {"a"});
+  EXPECT_EQ(ends(one, "1"), 1U) << testing::PrintToString(one.leaves);
+  EXPECT_TRUE(one.counts.is_complete);
+  EXPECT_THAT(one.divergences, testing::IsEmpty());
+}
+
+TEST_F(NativeMethods, ArraysOfArraysHaveAnyLength) {
+  const Exploration made = explore("makesTable", {"n", "k"});
+  EXPECT_EQ(ends(made, "1"), 1U) << testing::PrintToString(made.leaves);
+  EXPECT_EQ(ends(made, "java.lang.NegativeArraySizeException"), 2U) << testing::PrintToString(made.leaves);
+  EXPECT_THAT(made.divergences, testing::IsEmpty());
+  const Exploration filled = explore("fillsTable", {"n", "k"});
+  EXPECT_EQ(ends(filled, "java.lang.ArrayIndexOutOfBoundsException"), 2U) << testing::PrintToString(filled.leaves);
+  EXPECT_THAT(filled.leaves, testing::Contains(testing::EndsWith(": n + k"))) << testing::PrintToString(filled.leaves);
+  EXPECT_THAT(filled.divergences, testing::IsEmpty());
+  EXPECT_THAT(explore("makesCube", {"n"}).divergences, testing::IsEmpty());
+}
+
 TEST_F(NativeMethods, MathIsExpressions) {
   EXPECT_THAT(explore("root", {"x"}).leaves,
               UnorderedElementsAre("Math.sqrt(x) == 3.0: 1", "!(Math.sqrt(x) == 3.0): 0"));

@@ -144,10 +144,10 @@ std::size_t paths_to_cover_far(const SearchOptions& search) {
   Explorer explorer(at.machine(), at.engine(), solver, options);
   std::size_t paths = 0;
   explorer.explore(method, {"a", "b", "c"}, [&](const Leaf& leaf) {
-    if (goals.goals().counts().open == 0) return;
+    if (goals.open() == 0) return;
     goals.leaf(leaf, {.ending = leaf.ending}, static_cast<std::uint32_t>(++paths), nullptr);
   });
-  EXPECT_EQ(goals.goals().counts().open, 0U);
+  EXPECT_EQ(goals.open(), 0U);
   return paths;
 }
 

@@ -172,6 +172,14 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"inserted", {"s"}, 3}, Case{"deleted", {"s"}, 4}, Case{"regions", {"s"}, 5, false},
         Case{"upperCase", {"s"}, 5, false}, Case{"foldedOrder", {"s"}, 3}));
 
+// What a switch asks of hash codes is said in texts, also where two of them share one: no way is left unknown. A label
+// that the text cannot be is refuted.
+INSTANTIATE_TEST_SUITE_P(Switches, StringMethods,
+                         testing::Values(Case{"chosenLower", {"s"}, 7, false}, Case{"chosenUpper", {"s"}, 10, false},
+                                         Case{"chosenStripped", {"s"}, 5}, Case{"chosenJoined", {"s", "t"}, 12},
+                                         Case{"chosenEnd", {"s"}, 7}, Case{"chosenPart", {"s"}, 6},
+                                         Case{"hashOf", {"s"}, 4, false}));
+
 // Characters beyond Latin-1 cost no paths of their own, unless a method has tables for them.
 INSTANTIATE_TEST_SUITE_P(Wide, StringMethods,
                          testing::Values(Case{"euro", {"s"}, 3}, Case{"euroAt", {"s"}, 5},

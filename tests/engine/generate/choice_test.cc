@@ -173,7 +173,7 @@ TEST(Choice, WithLegalityNoSequenceExtendsAnIllegalOne) {
 // Legal polynomials, none twice.
 struct Polys {
   std::size_t all, with_three;  // the latter: with three monomials or more
-  std::uint64_t terms;  // that were made to get them
+  std::uint64_t terms;          // that were made to get them
 };
 
 // The ints of the thesis, and none of its heuristics for sequences.

@@ -82,7 +82,7 @@ ENGINE_TEST(Readable, ObserversDoNotRepeatWhatTheCallReturned) {
   EXPECT_TRUE(has_getter);
 }
 
-// copies() returns a list.
+// copies() returns a list that is too long to be written.
 ENGINE_TEST(Readable, WhatHasAStateIsNotSaidToBeThere) {
   const auto made = generated("rows.Ledger", with_operations(2'000));
   std::size_t with_state = 0;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "generate/observers.h"
+#include "generate/reduce.h"
 #include "generate/trial.h"
 #include "world.h"
 
@@ -282,6 +283,83 @@ TEST(Simplify, NeverLongerAndTheSameFailure) {
   EXPECT_LT(3 * all.after, all.before) << all.failures << " failures";
   RecordProperty("mean_calls_before", static_cast<int>(all.before / all.failures));
   RecordProperty("mean_calls_after", static_cast<int>(all.after / all.failures));
+}
+
+// Of a candidate whose goals are what its last call hits.
+std::vector<generate::Chosen> reduced(Opened& run, const Statements& statements) {
+  const auto probes_of = [&](std::span<const Statement> first) {
+    const generate::Trial trial = generate::try_statements(run.session(), first);
+    EXPECT_TRUE(trial.is_complete) << text_of(statements);
+    return trial.probes;
+  };
+  const std::vector<std::uint32_t> before = probes_of(std::span(statements).first(statements.size() - 1));
+  std::vector<std::uint32_t> probes;
+  std::ranges::set_difference(probes_of(statements), before, std::back_inserter(probes));
+  EXPECT_FALSE(probes.empty());
+  run->candidates = {{statements, probes, {}, false}};
+  return generate::reduce(run.session());
+}
+
+constexpr std::string_view kAbacus = "rows/Abacus";
+constexpr std::string_view kShows = "(Ljava/lang/Integer;Ljava/lang/String;)Z";
+
+Variable boxed(Script& s, Variable number) {
+  return s.call("java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;", {number});
+}
+
+// Literals and the names of calls, in order.
+std::string reduced_text(const std::function<void(Script&)>& write) {
+  Opened run("rows.Abacus", with_operations(1));
+  Script script(run->types);
+  write(script);
+  script.prepare(run->executor, kFirstId);
+  std::string text;
+  for (const generate::Chosen& chosen : reduced(run, script.statements())) {
+    for (const Statement& statement : chosen.statements) {
+      if (statement.operation->is_call()) text += statement.operation->method->name();
+      const testcase::Value& value = statement.operation->literal;
+      if (value.kind == testcase::ValueKind::kString) text.append(value.text.begin(), value.text.end());
+      if (value.kind == testcase::ValueKind::kPrimitive) text += std::to_string(static_cast<std::int32_t>(value.bits));
+      text += ' ';
+    }
+  }
+  return text;
+}
+
+// The literals of computed numbers and texts stand where they were computed.
+ENGINE_TEST(Simplify, WhatIsOnlyComputedIsSpelledOut) {
+  EXPECT_EQ(reduced_text([](Script& s) {
+              const Variable six = s.call(kAbacus, "doubled", "(I)I", {s.number(3)});
+              const Variable twelve = s.call(kAbacus, "doubled", "(I)I", {six});
+              const Variable label = s.call(kAbacus, "label", "(I)Ljava/lang/String;", {twelve});
+              const Variable other = s.call(kAbacus, "<init>", "()V", {});
+              const Variable one = s.call(kAbacus, "push", "()I", {other});
+              const Variable box = boxed(s, one);
+              const Variable abacus = s.call(kAbacus, "<init>", "()V", {});
+              s.call(kAbacus, "shows", kShows, {abacus, box, label});
+            }),
+            "no. 12 1 <init> shows ");
+}
+
+// Without the call that pushes, the beads would not be the number.
+ENGINE_TEST(Simplify, ACallThatIsNeededForItsEffectStays) {
+  EXPECT_EQ(reduced_text([](Script& s) {
+              const Variable six = s.call(kAbacus, "doubled", "(I)I", {s.number(6)});
+              const Variable label = s.call(kAbacus, "label", "(I)Ljava/lang/String;", {six});
+              const Variable abacus = s.call(kAbacus, "<init>", "()V", {});
+              const Variable one = s.call(kAbacus, "push", "()I", {abacus});
+              s.call(kAbacus, "shows", kShows, {abacus, boxed(s, one), label});
+            }),
+            "no. 12 <init> push valueOf shows ");
+}
+
+ENGINE_TEST(Simplify, WhatIsOtherElsewhereIsNotSpelledOut) {
+  EXPECT_EQ(reduced_text([](Script& s) {
+              const Variable abacus = s.call(kAbacus, "<init>", "()V", {});
+              const Variable place = s.call(kAbacus, "place", "(Ljava/lang/Object;)I", {abacus});
+              s.call(kAbacus, "doubled", "(I)I", {place});
+            }),
+            "<init> place doubled ");
 }
 
 ENGINE_TEST(Simplify, OneReportAMember) {

@@ -198,6 +198,24 @@ ENGINE_TEST(Suite, TestsGoTheSameWayInEveryRun) {
   EXPECT_FALSE(has_test_of(made.result, "byThreads("));
 }
 
+// A null is asserted of none of them, either.
+ENGINE_TEST(Suite, WhereItRunsIsNotAsserted) {
+  const Generated made = generated("rows.Whereabouts", with_operations(kOperations));
+  EXPECT_GE(made.result.tests.size(), 5U);
+  const int feature = machine().options.feature;
+  for (const testcase::Test& test : made.result.tests) {
+    const bool is_same_everywhere = feature >= 18 && test.about->method->name() == "charset";
+    for (const testcase::Check& check : test.checks)
+      EXPECT_TRUE(is_same_everywhere || check.kind == testcase::CheckKind::kIsNotNull) << text_of(test.statements);
+  }
+}
+
+ENGINE_TEST(Suite, WhoAsksForFactsOfTheProcessGetsNoTest) {
+  const Generated made = generated("rows.Inquisitive", with_operations(kOperations));
+  EXPECT_TRUE(made.result.tests.empty());
+  EXPECT_EQ(made.result.escapes.size(), 3U);
+}
+
 ENGINE_TEST(Suite, ACollectorMayComeAtAnyTime) {
   const Generated made = generated("rows.Watchers", without_null());
   EXPECT_TRUE(has_test_of(made.result, "watch("));

@@ -114,6 +114,41 @@ ENGINE_TEST(Symbolic, CallsNoMethodOfASubclassInstead) {
   EXPECT_TRUE(is_unbuilt(made.result(), "rows.Tool.use(java.lang.String): no object was found whose class does not"));
 }
 
+ENGINE_TEST(Symbolic, PassesObjectsOfTheClassesThatThereAre) {
+  const Explored made = explored("rows.Menagerie", {"rows/Menagerie", "rows/Menagerie$Animal", "rows/Menagerie$Cat",
+                                                    "rows/Menagerie$Dog", "rows/Menagerie$Ghost"});
+  EXPECT_TRUE(has_call(made.result(), "4711; new rows.Menagerie$Cat(int) 0; rows.Menagerie.hear("));
+  EXPECT_EQ(made.result().suite.branches.missed, 0U);
+}
+
+// What it looks for is passed to a constructor, whatever the path of the method asks for.
+ENGINE_TEST(Symbolic, PassesConstructorsWhatTheyLookFor) {
+  const Explored owned = explored("rows.Accounts$Owned");
+  EXPECT_TRUE(
+      has_call(owned.result(), "new rows.Accounts$Owned(java.lang.String) 0; 4; rows.Accounts$Owned.withdraw("));
+  EXPECT_EQ(owned.result().suite.branches.missed, 0U);
+  const Explored shared = explored("rows.Accounts$Shared");
+  EXPECT_TRUE(has_call(shared.result(), "\"me\"; new rows.Accounts$Owned(java.lang.String)"));
+  EXPECT_TRUE(has_call(shared.result(), "rows.Accounts$Shared.cost("));
+}
+
+ENGINE_TEST(Symbolic, TakesFieldsAsConstructorsLeaveThem) {
+  const Explored made = explored("rows.Accounts$Empty");
+  EXPECT_EQ(made.result().suite.branches.missed, 0U);
+}
+
+ENGINE_TEST(Symbolic, TellsWhyAMemberIsNeverCalled) {
+  const Explored made = explored("rows.Accounts$Endless");
+  const auto reason = [&](std::string_view name) {
+    const auto& members = made.result().members;
+    const auto is_it = [&](const generate::MemberReport& each) { return each.name.find(name) != std::string::npos; };
+    const auto found = std::ranges::find_if(members, is_it);
+    return found == members.end() ? std::string() : found->reason;
+  };
+  EXPECT_EQ(reason("never"), "does not return within the bounds");
+  EXPECT_EQ(reason("outside"), "native");
+}
+
 // The link that a ring makes itself cannot be passed besides.
 ENGINE_TEST(Symbolic, MakesAnObjectThatTwoInputsShare) {
   const Explored made = explored("rows.Given");

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "../booted.h"
+#include "generate/elsewhere.h"
 #include "generate/exhaustive.h"
 
 namespace ristretto::rows {
@@ -30,6 +31,7 @@ class Boot final : public testing::Environment {
     options.machine.assertions = true;
     booted() = boot(std::move(options));
     ASSERT_NE(booted(), nullptr);
+    generate::look_up_elsewhere(booted()->machine());
   }
   void TearDown() override { booted().reset(); }
 };

@@ -106,6 +106,48 @@ Test table(Workshop& shop) {
   return s.done();
 }
 
+Value made(Workshop& shop, std::string_view name, std::u16string maker, std::vector<Value> elements) {
+  return testcase::made_value(*shop.types().named(name), std::move(maker), std::move(elements));
+}
+
+Test list(Workshop& shop, std::vector<Value> elements) {
+  Scenario s(shop, kClass);
+  const std::string_view type = "Ljava/util/ArrayList<Ljava/lang/String;>;";
+  const Variable given = s.make(type, "()V");
+  const Variable result = s.call(kType, "list", "(Ljava/util/List;)Ljava/util/List;", {given});
+  s.equals(result, made(shop, "java/util/List", u"of", std::move(elements)));
+  return s.done();
+}
+
+Test result(Workshop& shop, std::string_view name, std::string_view descriptor, Value expected) {
+  Scenario s(shop, kClass);
+  s.equals(s.call(kType, name, descriptor), std::move(expected));
+  return s.done();
+}
+
+Test text(Workshop& shop) {
+  Scenario s(shop, kClass);
+  const Variable given = s.make("Ljava/lang/StringBuilder;", "()V");
+  s.call(kType, "append", "(Ljava/lang/StringBuilder;)Ljava/lang/StringBuilder;", {given});
+  s.says(given, u"!");
+  return s.done();
+}
+
+void add_made(Workshop& shop, std::vector<Test>& out) {
+  const Value a = testcase::string_value(u"a");
+  out.push_back(list(shop, {a, testcase::string_value(u"b")}));
+  out.push_back(list(shop, {}));
+  out.push_back(list(shop, {a, testcase::null_value()}));
+  out.push_back(list(shop, {testcase::null_value()}));
+  out.push_back(result(shop, "set", "()Ljava/util/Set;",
+                       made(shop, "java/util/Set", u"of", {bits(BaseKind::kChar, 'x'), bits(BaseKind::kLong, 3)})));
+  const Value one = made(shop, "java/util/List", u"of", {bits(BaseKind::kByte, 1)});
+  out.push_back(result(shop, "map", "()Ljava/util/Map;", made(shop, "java/util/Map", u"of", {a, one})));
+  out.push_back(result(shop, "price", "()Ljava/math/BigDecimal;",
+                       made(shop, "java/math/BigDecimal", u"<init>", {testcase::string_value(u"1.50")})));
+  out.push_back(text(shop));
+}
+
 Test class_literal(Workshop& shop) {
   Scenario s(shop, kClass);
   Value value;
@@ -139,6 +181,7 @@ Case values_case(Workshop& shop) {
   out.tests.push_back(array(shop, "bytes", "[B", {bits(BaseKind::kByte, 1), bits(BaseKind::kByte, 0x80)}));
   out.tests.push_back(array_as_object(shop));
   out.tests.push_back(table(shop));
+  add_made(shop, out.tests);
   out.tests.push_back(class_literal(shop));
   out.tests.push_back(constant(shop));
   return out;

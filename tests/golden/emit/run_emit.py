@@ -3,8 +3,8 @@
 """Golden tests of emission: what golden_emit prints must be what expected/ holds, and javac must take it.
 
 expected/junit5, expected/junit4 and expected/program have the same sources for each. --bless accepts what is printed now;
-read the difference before you commit it. --compile leaves expected/ alone and compiles what is printed, JUnit 5 as
-Java 11, JUnit 4 and programs as Java 8, with warnings about raw types and unchecked conversions as errors.
+read the difference before you commit it. --compile leaves expected/ alone and compiles what is printed, as Java 11, which
+has List.of, with warnings about raw types and unchecked conversions as errors.
 """
 
 import argparse
@@ -17,7 +17,8 @@ import tempfile
 from pathlib import Path
 
 EXPECTED = Path(__file__).parent / "expected"
-FLAVOURS = {"junit5": "11", "junit4": "8", "program": "8"}
+RELEASE = "11"
+FLAVOURS = ("junit5", "junit4", "program")
 
 
 def print_all(options, out):
@@ -45,7 +46,7 @@ def compare(out):
 def compile_flavour(options, out, flavour, jars):
     sources = [str(file) for file in sorted((out / flavour).rglob("*.java"))]
     class_path = os.pathsep.join([str(options.classes)] + [str(jar) for jar in jars])
-    command = [str(options.java_home / "bin/javac"), "--release", FLAVOURS[flavour], "-encoding", "US-ASCII"]
+    command = [str(options.java_home / "bin/javac"), "--release", RELEASE, "-encoding", "US-ASCII"]
     command += ["-Xlint:rawtypes,unchecked,-options", "-Werror", "-cp", class_path, "-d", str(out / "classes" / flavour)]
     return subprocess.run(command + sources).returncode
 

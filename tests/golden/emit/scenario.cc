@@ -246,6 +246,11 @@ Scenario& Scenario::observes_field(Variable variable, std::string_view owner, st
   return *this;
 }
 
+Scenario& Scenario::says(Variable variable, std::u16string text) {
+  new_check(CheckKind::kText, variable).expected = testcase::string_value(std::move(text));
+  return *this;
+}
+
 Scenario& Scenario::check(CheckKind kind, Variable variable, Variable other) {
   new_check(kind, variable).other = other;
   return *this;

@@ -82,6 +82,7 @@ class Scenario {
   Scenario& observes(Variable variable, std::string_view owner, std::string_view name, std::string_view descriptor,
                      Value expected);
   Scenario& observes_field(Variable variable, std::string_view owner, std::string_view name, Value expected);
+  Scenario& says(Variable variable, std::u16string text);
   Scenario& check(CheckKind kind, Variable variable, Variable other = 0);
   Scenario& instance_of(Variable variable, std::string_view type);
   Scenario& throws(std::string_view exception);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "campaign/judge_process.h"
+#include "campaign/occupied.h"
 #include "campaign/report_json.h"
 #include "campaign/time_budget.h"
 #include "unit/archive/temp_folder.h"
@@ -110,6 +111,49 @@ TEST_F(CampaignTest, EveryClassGetsItsFile) {
   EXPECT_EQ(totals_of(*report).tests, 4U);
 }
 
+TEST_F(CampaignTest, OnlyWhatWasWrittenCounts) {
+  folder_.write("out/a/BTest.java", "by hand");
+  const auto report = run(well, {.seed = 1});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->classes[1].tests, 0U);
+  EXPECT_EQ(totals_of(*report).tests, 3U);
+  EXPECT_THAT(watcher_.troubles, ElementsAre(HasSubstr("--force")));
+  EXPECT_EQ(file("a/BTest.java"), "by hand");
+}
+
+TEST_F(CampaignTest, AClassWhoseFileIsTakenIsNotEvenBegun) {
+  folder_.write("out/a/BTest.java", "by hand");
+  const auto store = Store::open(folder_.path() / "out", false);
+  ASSERT_TRUE(store);
+  const auto occupied = set_occupied_aside(targets_, *store);
+  ASSERT_EQ(occupied.size(), 1U);
+  EXPECT_THAT(occupied[0].line(), HasSubstr("a/BTest.java: is there already"));
+  const auto report = run(well, {.seed = 1});
+  ASSERT_TRUE(report);
+  EXPECT_THAT(watcher_.settled, testing::UnorderedElementsAre("a.A", "a.C", "a.D"));
+  ASSERT_EQ(report->classes.size(), 4U);
+  EXPECT_EQ(report->classes[3].class_name, "a.B");
+  EXPECT_EQ(report->classes[3].state, ClassState::kFailed);
+  EXPECT_THAT(report->classes[3].problem, HasSubstr("was not written by ristretto"));
+}
+
+TEST_F(CampaignTest, ErrorTestsOfAnEarlierRunGoWhenThereAreNoneAnyMore) {
+  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
+                       generate::Monitor&) {
+    Outcome outcome = outcome_for(target, seed);
+    outcome.errors.tests.package = "a";
+    outcome.errors.tests.name = target.error_test_name;
+    return to_text(outcome);
+  };
+  folder_.write("out/a/AErrorTest.java", "/** " + std::string(kOwnMark) + " */");
+  folder_.write("out/a/BErrorTest.java", "by hand");
+  ASSERT_TRUE(run(unit, {.seed = 1, .looks_for_errors = false}));
+  EXPECT_TRUE(fs::exists(folder_.path() / "out/a/AErrorTest.java"));
+  ASSERT_TRUE(run(unit, {.seed = 1}));
+  EXPECT_FALSE(fs::exists(folder_.path() / "out/a/AErrorTest.java"));
+  EXPECT_TRUE(fs::exists(folder_.path() / "out/a/BErrorTest.java"));
+}
+
 TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
   const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
                        generate::Monitor&) {
@@ -176,9 +220,9 @@ TEST_F(CampaignTest, ACrashIsReportedWithAFileAndTheClassGoesOn) {
   EXPECT_EQ(crashed.state, ClassState::kDone);
   ASSERT_EQ(crashed.crashes.size(), 1U);
   EXPECT_EQ(crashed.crashes[0].sequence, kDeadly);
-  EXPECT_THAT(crashed.files, ElementsAre("crashes/B-5.java", "a/BTest.java"));
-  EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("class Reproduce {}"));
-  EXPECT_THAT(file("crashes/B-5.java"), HasSubstr("signal 11"));
+  EXPECT_THAT(crashed.files, ElementsAre("crashes/a.B-5.repro", "a/BTest.java"));
+  EXPECT_THAT(file("crashes/a.B-5.repro"), HasSubstr("class Reproduce {}"));
+  EXPECT_THAT(file("crashes/a.B-5.repro"), HasSubstr("signal 11"));
 }
 
 // A referee for which `size` is 6, and `other` something else each time it is asked.
@@ -236,7 +280,7 @@ TEST_F(CampaignTest, WhatTheRealJvmSeesOtherwiseIsRecordedAgainAndToldAllTheSame
     divergences.push_back(each.method + " " + each.verdict + " " + each.program);
   EXPECT_THAT(divergences,
               testing::UnorderedElementsAre("size re-recorded class size {}", "other failed class other {}"));
-  EXPECT_THAT(file("divergences/ATest-size.java"), HasSubstr("re-recorded"));
+  EXPECT_THAT(file("divergences/a.ATest-size.repro"), HasSubstr("re-recorded"));
   EXPECT_EQ(totals_of(*report).divergences, 2U);
   EXPECT_EQ(totals_of(*report).rerecorded, 1U);
 }

@@ -48,6 +48,8 @@ TEST(Rerecord, OtherStatementsAreLeftAlone) {
   EXPECT_EQ(with_actual("assertNull(color);", "E:a.Color#BLUE"), std::nullopt);
   EXPECT_EQ(with_actual("assertTrue(x);", "I:1"), std::nullopt);
   EXPECT_EQ(with_actual("assertEquals(1, x);", ""), std::nullopt);
+  EXPECT_EQ(with_actual("assertEquals(\"/\", x);", "T:/tmp/ristretto-referee-a1/x"), std::nullopt);
+  EXPECT_EQ(with_actual("assertEquals(\"a\", x);", "T:ristretto.referee.TestLoader"), std::nullopt);
   EXPECT_EQ(with_actual("assertEquals(1, x);", "I:nonsense"), std::nullopt);
 }
 

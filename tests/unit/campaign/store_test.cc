@@ -64,6 +64,27 @@ TEST_F(StoreTest, NeverReplacesTheUsersUnlessForced) {
   EXPECT_EQ(content(folder_.path() / "ATest.java"), kText);
 }
 
+TEST_F(StoreTest, RemovesItsOwnFilesAlone) {
+  folder_.write("Mine.java", "by hand");
+  folder_.write("Ours.java", kText);
+  const auto store = Store::open(folder_.path(), true);
+  ASSERT_TRUE(store);
+  for (const char* name : {"Mine.java", "Ours.java", "None.java"}) store->remove_own(name);
+  EXPECT_TRUE(fs::exists(folder_.path() / "Mine.java"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "Ours.java"));
+}
+
+TEST_F(StoreTest, WhatCannotBeWrittenIsKnownBefore) {
+  folder_.write("old.json", "{}");
+  EXPECT_TRUE(check_writable(folder_.path() / "new.json"));
+  EXPECT_TRUE(check_writable(folder_.path() / "old.json"));
+  EXPECT_TRUE(check_writable("/dev/null"));
+  EXPECT_EQ(content(folder_.path() / "old.json"), "{}");
+  EXPECT_EQ(files_in(folder_.path()), 1U);
+  EXPECT_THAT(check_writable(folder_.path()).error().line(), HasSubstr("Is a directory"));
+  EXPECT_THAT(check_writable(folder_.path() / "nope/x.json").error().line(), HasSubstr("nope/x.json: cannot be"));
+}
+
 TEST_F(StoreTest, AFolderThatCannotBeMadeIsNamed) {
   folder_.write("file", "");
   const auto store = Store::open(folder_.path() / "file/out", false);

@@ -16,6 +16,7 @@ namespace {
 using classfile::AccessFlags;
 using test_support::ByteWriter;
 using test_support::ClassBuilder;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -115,6 +116,95 @@ TEST_F(TargetsTest, Methods) {
   ASSERT_TRUE(whole);
   EXPECT_THAT(whole->classes[0].methods, IsEmpty());
   EXPECT_THAT(names({"a.Stack#psh"}), ElementsAre(HasSubstr("no method psh; did you mean push?")));
+}
+
+std::vector<std::string> lines_of(const std::vector<base::Error>& errors) {
+  std::vector<std::string> lines;
+  for (const base::Error& each : errors) lines.push_back(each.line());
+  return lines;
+}
+
+TEST_F(TargetsTest, TestsOfSomeMembersHaveAClassOfTheirOwn) {
+  add_plain("a/Stack");
+  const auto name_for = [this](const std::vector<std::string>& targets) {
+    const auto found = find(targets);
+    return found ? found->classes[0].test_name : found.error().line();
+  };
+  EXPECT_EQ(name_for({"a.Stack"}), "StackTest");
+  EXPECT_EQ(name_for({"a.Stack#push"}), "Stack_pushTest");
+  EXPECT_EQ(name_for({"a.Stack#push", "a.Stack#pop", "a.Stack#push"}), "Stack_pop_pushTest");
+  EXPECT_EQ(name_for({"a.Stack#pop", "a.Stack#push"}), "Stack_pop_pushTest");
+  EXPECT_EQ(name_for({"a.Stack#new"}), "Stack_newTest");
+  EXPECT_EQ(name_for({"a.Stack#p*"}), "Stack_pAnyTest");
+  EXPECT_EQ(name_for({"a.Stack#push", "a.Stack"}), "StackTest");
+  const auto found = find({"a.Stack#push"});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->classes[0].error_test_name, "Stack_pushErrorTest");
+}
+
+TEST_F(TargetsTest, NamesOfManyMembersStayShortAndDistinct) {
+  ClassBuilder builder = plain("a/Wide");
+  std::vector<std::string> targets;
+  for (int i = 0; i < 30; ++i) {
+    const std::string name = "propertyNumber" + std::to_string(i);
+    builder.stub(kPublic, name, "()V");
+    targets.push_back("a.Wide#" + name);
+  }
+  add("a/Wide", builder);
+  const auto all = find(targets);
+  targets.pop_back();
+  const auto fewer = find(targets);
+  ASSERT_TRUE(all && fewer);
+  EXPECT_LT(all->classes[0].test_name.size(), 100U);
+  EXPECT_NE(all->classes[0].test_name, fewer->classes[0].test_name);
+}
+
+TEST_F(TargetsTest, PrivateMembersNeedReflection) {
+  ClassBuilder builder = plain("a/Safe");
+  builder.stub(AccessFlags::kPrivate, "secret", "()V").stub(0, "inner", "()V");
+  add("a/Safe", builder);
+  EXPECT_THAT(names({"a.Safe#secret"}),
+              ElementsAre(AllOf(HasSubstr("secret is private"), HasSubstr("--allow-reflection"))));
+  EXPECT_THAT(names({"a.*#secret"}), ElementsAre(HasSubstr("secret is private")));
+  EXPECT_THAT(names({"a.Safe#push", "a.Safe#secret"}), ElementsAre(HasSubstr("secret is private")));
+  EXPECT_THAT(names({"a.Safe"}, {.include_methods = {"Safe#secret"}}), ElementsAre(HasSubstr("secret is private")));
+  EXPECT_THAT(names({"a.Safe#secret"}, {.access = Access::kAll}), ElementsAre("a.Safe"));
+  EXPECT_THAT(names({"a.Safe#inner"}), ElementsAre("a.Safe"));
+  EXPECT_THAT(names({"a.Safe#inner"}, {.access = Access::kPublic}), ElementsAre(HasSubstr("--public-only")));
+}
+
+TEST_F(TargetsTest, ClassesWithoutAMemberThatIsWantedAreLeftOut) {
+  add_plain("a/Stack");
+  ClassBuilder other("a/Other", "java/lang/Object", ClassBuilder::kPublicClass);
+  other.stub(kPublic, "size", "()I");
+  add("a/Other", other);
+  EXPECT_THAT(names({"a.*"}, {.include_methods = {"Stack#push"}}), ElementsAre("a.Stack"));
+  EXPECT_THAT(names({"a.*#push"}), ElementsAre("a.Stack"));
+  EXPECT_THAT(names({"a.*#push", "a.*"}), ElementsAre("a.Stack", "a.Other"));
+  EXPECT_THAT(names({"a.*"}, {.exclude_methods = {"Other#*"}}), ElementsAre("a.Stack"));
+  EXPECT_THAT(names({"a.Stack"}, {.include_methods = {"Stak#push"}}),
+              ElementsAre(HasSubstr("has no member that matches Stak#push")));
+}
+
+TEST_F(TargetsTest, PatternsOfNoUseAreNamed) {
+  add_plain("a/Stack");
+  add_plain("b/Helper");
+  const auto found = find({"a.Stack"}, {.include_methods = {"Stack#push", "Stak#pop", "Stack#p*"},
+                                        .exclude_methods = {"Stack#new", "Helper#pop", "*#psh"}});
+  ASSERT_TRUE(found);
+  EXPECT_THAT(lines_of(found->remarks),
+              ElementsAre("--include-method Stak#pop: matches no member of the classes under test",
+                          "--exclude-method *#psh: matches no member of any class"));
+  EXPECT_THAT(names({"a.Stack"}, {.exclude_methods = {"push"}}),
+              ElementsAre("error: --exclude-method push: is no CLASS#METHOD (*#push is that member of every class)"));
+}
+
+TEST_F(TargetsTest, HelpersMustBeThere) {
+  add_plain("a/Stack");
+  add_plain("a/Helper");
+  EXPECT_THAT(names({"a.Stack"}, {.helpers = {"a.Helper"}}), ElementsAre("a.Stack"));
+  EXPECT_THAT(names({"a.Stack"}, {.helpers = {"a.Helpr"}}),
+              ElementsAre("error: --helper a.Helpr: no class a.Helpr (did you mean a.Helper?)"));
 }
 
 TEST_F(TargetsTest, WhatTheUserMayHaveMeant) {

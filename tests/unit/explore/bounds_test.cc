@@ -252,6 +252,25 @@ TEST(Bounds, IterationsThatDecideNothingAreFreeForAWhile) {
   EXPECT_EQ(turn(8), Bound::kLoopIterations);  // it may never end
 }
 
+TEST(Bounds, CallsThatDecideNothingAreFreeForAWhile) {
+  const Method m(while_loop);
+  Fields fields;
+  const MethodFlow flow = MethodFlow::build(m.body(), fields).value();
+  BoundCounter counter(std::vector{&flow}, {.loop_iterations = 2, .block_visits = kUnbounded});
+  const auto call = [&](std::size_t decisions) {
+    counter.tell_decisions(decisions);
+    return counter.enter(0);
+  };
+  counter.begin();
+  for (std::uint32_t i = 0; i <= kFreeIterations; ++i) EXPECT_EQ(call(7), std::nullopt);
+  EXPECT_EQ(call(7), std::nullopt);  // counts
+  EXPECT_EQ(call(8), std::nullopt);  // likewise
+  EXPECT_EQ(call(8), std::nullopt);
+  EXPECT_EQ(call(9), Bound::kRecursion);
+  counter.leave();
+  EXPECT_EQ(call(8), std::nullopt);
+}
+
 TEST(Bounds, EveryMethodOfRandomShapeHasFinitelyManyPaths) {
   base::Rng rng(8);
   for (int round = 0; round < 60; ++round) {

@@ -83,7 +83,7 @@ TEST(GoalSet, PathsAreGoalsOnceTaken) {
   const GoalId first = made.goals.path(17);
   EXPECT_NE(made.goals.path(4), first);
   EXPECT_EQ(made.goals.path(17), first);
-  EXPECT_THAT(made.texts(), ElementsAre("path 0", "path 1"));
+  EXPECT_THAT(made.texts(), ElementsAre("path 1", "path 2"));
 }
 
 TEST(GoalSet, ChainsBetweenCallsLeaveOutThoseWithinOne) {

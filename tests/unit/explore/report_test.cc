@@ -113,6 +113,14 @@ TEST(ReportText, SaysWhetherTheseAreAllPaths) {
   MethodReport report = small_report();
   report.counts.is_complete = true;
   EXPECT_THAT(to_text(report), HasSubstr("\nAll paths.\n"));
+  EXPECT_THAT(to_json(report), HasSubstr("\"complete\": true"));
+  report.options.emplace_back("array-length", "4");
+  report.counts.cuts.add(Cut::kSubtypes);
+  report.counts.cuts.add(Cut::kArrayLength);
+  EXPECT_THAT(to_text(report), HasSubstr("\nAll paths within array-length 4, subtypes.\n"));
+  EXPECT_THAT(to_json(report), HasSubstr("\"complete\": false"));
+  report.counts.cuts.add(Cut::kWorld);
+  EXPECT_THAT(to_text(report), HasSubstr("\nNot all paths: the world outside can lead elsewhere.\n"));
   report.is_interrupted = true;
   EXPECT_THAT(to_text(report), HasSubstr("\nInterrupted: more paths may exist.\n"));
 }

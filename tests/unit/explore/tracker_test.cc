@@ -232,10 +232,10 @@ TEST(Tracker, APathIsWhatWasDecided) {
     t.tracker->commit(0);
     return t.reached().back();
   };
-  EXPECT_EQ(run({0}, {2, 3, 4}), "path 0");
-  EXPECT_EQ(run({0, 1, 0}, {2, 3, 4}), "path 1");  // only the turn of the loop tells them apart
-  EXPECT_EQ(run({0}, {2, 3, 4}), "path 0");
-  EXPECT_EQ(run({0, 1, 0, 1, 0}, {2, 3, 4}), "path 2");
+  EXPECT_EQ(run({0}, {2, 3, 4}), "path 1");
+  EXPECT_EQ(run({0, 1, 0}, {2, 3, 4}), "path 2");  // only the turn of the loop tells them apart
+  EXPECT_EQ(run({0}, {2, 3, 4}), "path 1");
+  EXPECT_EQ(run({0, 1, 0, 1, 0}, {2, 3, 4}), "path 3");
   EXPECT_EQ(t.goals.counts(GoalKind::kPath), (GoalSet::Counts{.covered = 3, .infeasible = 0, .open = 0}));
 }
 
@@ -247,7 +247,7 @@ TEST(Tracker, ARollbackTakesThePathBack) {
   Tracked t(m, {.paths = true});
   t.steps({0, 1});
   const Tracker::Mark mark = t.tracker->mark();
-  for (const auto& [last, path] : {std::pair(2U, "path 0"), std::pair(3U, "path 1"), std::pair(2U, "path 0")}) {
+  for (const auto& [last, path] : {std::pair(2U, "path 1"), std::pair(3U, "path 2"), std::pair(2U, "path 1")}) {
     t.tracker->rollback(mark);
     t.tracker->step(last);
     t.tracker->commit(0);

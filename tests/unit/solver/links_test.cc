@@ -115,6 +115,45 @@ TEST(Cached, SupersetsOfCoresAndSubsetsOfWhatHeldAreNotAskedAgain) {
   EXPECT_EQ(link.next.asked.size(), 2U);
 }
 
+// x * x == 9 stands for what is hard; that x is 3 is one way to it.
+TEST(Choices, TheEasyPartsOfADisjunctionAreTriedFirst) {
+  OneLink link(LinkId::choices);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  const Expr* hard = pool.make(Kind::equal, pool.make(Kind::imul, x, x), pool.int_constant(9));
+  const Expr* easy = pool.make(Kind::equal, x, pool.int_constant(3));
+  const Expr* choice = pool.make(Kind::or_, easy, hard);
+  const Expr* below = pool.make(Kind::ilt, x, pool.int_constant(100));
+  EXPECT_EQ(verdict(link.ask(std::array{below, choice})), Verdict::kSat);
+  EXPECT_THAT(link.next.asked, testing::ElementsAre(std::vector{below, easy}));
+  link.next.asked.clear();
+  EXPECT_EQ(verdict(link.ask(std::array{choice, easy})), Verdict::kSat);
+  EXPECT_THAT(link.next.asked, testing::ElementsAre(std::vector{easy})) << "it follows";
+  link.next.asked.clear();
+  EXPECT_EQ(verdict(link.ask(std::array{below, pool.make(Kind::not_, choice)})), Verdict::kSat);
+  EXPECT_THAT(link.next.asked, testing::ElementsAre(std::vector{below})) << "nearly always";
+  link.next.asked.clear();
+  const std::array other = {choice, pool.make(Kind::not_, easy)};
+  EXPECT_TRUE(is_right(as_answer(link.ask(other)), other));
+  EXPECT_EQ(link.next.asked.back().size(), 2U) << "the whole";
+}
+
+TEST(Choices, WhatIsRefutedWithoutThemIsRefuted) {
+  OneLink link(LinkId::choices);
+  Pool& pool = link.pool;
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  const Expr* hard = pool.make(Kind::equal, pool.make(Kind::imul, x, x), pool.int_constant(9));
+  const Expr* easy = pool.make(Kind::equal, x, pool.int_constant(3));
+  const Expr* choice = pool.make(Kind::or_, easy, hard);
+  const Expr* above = pool.make(Kind::ilt, pool.int_constant(7), x);
+  const Expr* below = pool.make(Kind::ilt, x, pool.int_constant(5));
+  const Reply refuted = link.ask(std::array{above, pool.make(Kind::not_, choice), below});
+  EXPECT_THAT(std::get<Unsat>(refuted).core, testing::ElementsAre(above, below));
+  const std::array three = {easy, pool.make(Kind::not_, choice)};
+  EXPECT_TRUE(is_right(as_answer(link.ask(three)), three));
+  EXPECT_EQ(verdict(link.ask(three)), Verdict::kUnsat);
+}
+
 // One part takes too long, another is a contradiction: the whole is one.
 TEST(Split, AContradictionCountsWhateverElseIsUnknown) {
   OneLink link(LinkId::split);

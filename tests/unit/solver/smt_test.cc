@@ -51,13 +51,13 @@ expr::Assignment moved(const expr::Assignment& from, const Pool& pool, Pool& to,
 void round_trip(Pool& pool, const Expr* condition, base::Rng& rng) {
   const std::string text = expr::to_smtlib(std::vector{condition});
   Pool other;
-  const auto script = read_script(other, text);
-  ASSERT_TRUE(script.has_value()) << script.error().line() << "\n" << text;
-  const std::vector<const Expr*> read = conditions_of(*script);
+  const Script script = read_script(other, text);
+  ASSERT_FALSE(script.error) << script.error->line() << "\n" << text;
+  const std::vector<const Expr*> read = conditions_of(script);
   ASSERT_EQ(read.size(), 1U);
   for (int i = 0; i < 20; ++i) {
     const expr::Assignment assignment = expr::random_assignment(pool, rng);
-    EXPECT_EQ(expr::evaluate(condition, assignment), expr::evaluate(read[0], moved(assignment, pool, other, *script)))
+    EXPECT_EQ(expr::evaluate(condition, assignment), expr::evaluate(read[0], moved(assignment, pool, other, script)))
         << text;
   }
 }
@@ -95,10 +95,10 @@ TEST(SmtScript, KindsAreRecognised) {
                                   "(declare-const a (_ BitVec 32))(declare-const d Float64)"
                                   "(assert (= a (ite (= a #x00000000) #x00000000 (bvsdiv a a))))"
                                   "(assert (= a (bvshl a (bvand a #x0000001f))))");
-  ASSERT_TRUE(script.has_value());
+  ASSERT_FALSE(script.error);
   const Expr* a = pool.variable(Sort::kInt, "a");
-  EXPECT_THAT(conditions_of(*script), testing::ElementsAre(pool.make(Kind::equal, a, pool.make(Kind::idiv, a, a)),
-                                                           pool.make(Kind::equal, a, pool.make(Kind::ishl, a, a))));
+  EXPECT_THAT(conditions_of(script), testing::ElementsAre(pool.make(Kind::equal, a, pool.make(Kind::idiv, a, a)),
+                                                          pool.make(Kind::equal, a, pool.make(Kind::ishl, a, a))));
 }
 
 struct Equivalent {
@@ -113,6 +113,16 @@ TEST(SmtScript, OtherFunctionsMeanWhatSmtLibSays) {
            {"(= (bvsdiv #xfffffff9 #x00000000) #x00000001)", true},
            {"(= (bvsrem #x00000007 #x00000000) #x00000007)", true},
            {"(= (bvsdiv #x80000000 #xffffffff) #x80000000)", true},
+           {"(= (bvudiv #xfffffff9 #x00000000) #xffffffff)", true},
+           {"(= (bvurem #xfffffff9 #x00000000) #xfffffff9)", true},
+           {"(= (bvudiv #xffffffff #x00000002) #x7fffffff)", true},
+           {"(= (bvudiv #xffffffff #x00000007) #x24924924)", true},
+           {"(= (bvurem #xffffffff #x00000007) #x00000003)", true},
+           {"(= (bvudiv #xfffffffe #xffffffff) #x00000000)", true},
+           {"(= (bvudiv #xffffffff #x80000001) #x00000001)", true},
+           {"(= (bvurem #xffffffff #x80000001) #x7ffffffe)", true},
+           {"(= (bvudiv #xfffffffffffffffe #x000000000000000a) #x1999999999999999)", true},
+           {"(= (bvurem #xfffffffffffffffe #x000000000000000a) #x0000000000000004)", true},
            {"(= (bvshl #x00000001 #x00000021) #x00000000)", true},
            {"(= (bvashr #x80000000 #x00000040) #xffffffff)", true},
            {"(= (bvlshr #x8000000000000000 #x000000000000003f) #x0000000000000001)", true},
@@ -135,8 +145,8 @@ TEST(SmtScript, OtherFunctionsMeanWhatSmtLibSays) {
        })) {
     Pool pool;
     const auto script = read_script(pool, "(assert " + std::string(text) + ")");
-    ASSERT_TRUE(script.has_value()) << text << script.error().line();
-    EXPECT_EQ(conditions_of(*script), std::vector{pool.bool_constant(holds)}) << text;
+    ASSERT_FALSE(script.error) << text << script.error->line();
+    EXPECT_EQ(conditions_of(script), std::vector{pool.bool_constant(holds)}) << text;
   }
 }
 
@@ -144,7 +154,18 @@ TEST(SmtScript, ALongConjunctionIsNoDeepOne) {
   Pool pool;
   std::string text = "(declare-const x (_ BitVec 32))(assert (and";
   for (int i = 0; i < 50'000; ++i) text += " (bvslt x #x" + std::string(i % 2 == 0 ? "00000010" : "00000020") + ")";
-  EXPECT_TRUE(read_script(pool, text + "))").has_value());
+  EXPECT_FALSE(read_script(pool, text + "))").error);
+}
+
+TEST(SmtScript, WhatIsBeforeAnErrorOrAnEndIsRead) {
+  Pool pool;
+  const Script broken = read_script(pool, "(assert true)\n(assert (= x x))\n(assert false)");
+  ASSERT_TRUE(broken.error);
+  EXPECT_EQ(broken.error->line(), "line 2: 'x' is not declared");
+  EXPECT_EQ(conditions_of(broken), std::vector{pool.bool_constant(true)});
+  const Script ended = read_script(pool, "(assert true)(exit) this ) is ( no list");
+  EXPECT_FALSE(ended.error);
+  EXPECT_EQ(ended.commands.size(), 1U);
 }
 
 TEST(SmtScript, MacrosThatGrowWithoutEndAreRefused) {
@@ -152,8 +173,8 @@ TEST(SmtScript, MacrosThatGrowWithoutEndAreRefused) {
   const std::string text =
       "(define-fun f ((a Bool)) Bool a)(define-fun f ((a Bool)) Bool (f (not a)))(assert (f true))";
   const auto script = read_script(pool, text);
-  ASSERT_FALSE(script.has_value());
-  EXPECT_THAT(script.error().line(), testing::HasSubstr("too deeply"));
+  ASSERT_TRUE(script.error);
+  EXPECT_THAT(script.error->line(), testing::HasSubstr("too deeply"));
 }
 
 }  // namespace

@@ -42,6 +42,10 @@ TEST_F(OperationTest, DescribesLiterals) {
   value.type = t().types.named("[I");
   value.elements = {primitive_value(BaseKind::kInt, 1), primitive_value(BaseKind::kInt, 2)};
   EXPECT_EQ(literal(value), "new int[] {1, 2}");
+  EXPECT_EQ(literal(made_value(*t().types.named("java/util/List"), u"of", {string_value(u"a")})),
+            "java.util.List.of(\"a\")");
+  EXPECT_EQ(literal(made_value(*t().types.named("java/math/BigDecimal"), u"<init>", {string_value(u"1.50")})),
+            "new java.math.BigDecimal(\"1.50\")");
 }
 
 TEST_F(OperationTest, DescribesCalls) {

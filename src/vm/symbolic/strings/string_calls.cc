@@ -8,6 +8,12 @@
 
 namespace ristretto::vm::symbolic {
 
+namespace {
+
+constexpr std::string_view kArraysSupport = "jdk/internal/util/ArraysSupport";
+
+}  // namespace
+
 struct StringCalls::Line {
   std::string_view owner;
   std::string_view name;
@@ -43,7 +49,7 @@ const StringCalls::Line* StringCalls::line_of(const Method& method) {
 }
 
 bool StringCalls::may_answer(const Method& method, const Slot* arguments) {
-  if (!method.owner->name.starts_with("java/lang/")) return false;
+  if (!method.owner->name.starts_with("java/lang/") && method.owner->name != kArraysSupport) return false;
   const Line* const line = line_of(method);
   if (line == nullptr) return false;
   if (line->has_loop || !domain_.heap.is_empty()) return true;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "vm/klass.h"
+#include "vm/symbolic/strings/text_hashes.h"
 #include "vm/symbolic/strings/text_math.h"
 #include "vm/symbolic/strings/text_memory.h"
 
@@ -34,7 +35,7 @@ enum class StringWay : std::uint8_t {
 
 class StringCalls {
  public:
-  explicit StringCalls(Domain& domain) : domain_(domain), math(domain), memory(domain, math) {}
+  explicit StringCalls(Domain& domain) : domain_(domain), math(domain), memory(domain, math), hashes(domain, math) {}
 
   // Before a method is called. The machine's state is saved.
   [[nodiscard]] StringWay call(Machine& vm, Thread& thread, const Method& method, Slot* arguments);
@@ -54,6 +55,7 @@ class StringCalls {
  public:
   TextMath math;
   TextMemory memory;
+  TextHashes hashes;
 };
 
 }  // namespace ristretto::vm::symbolic

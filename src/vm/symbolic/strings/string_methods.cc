@@ -122,7 +122,11 @@ StringWay compare_to_ignore_case(StringCall& call) {
 
 StringWay hash_code(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
-  return call.give(call.math().hash(*call.text(0)), call_name(call, "hashCode"));
+  const Int hash = call.math().hash(*call.text(0));
+  const Frame* const asker = call.thread.frame;
+  if (asker != nullptr && asker->method != nullptr)
+    call.domain.strings().hashes.note(hash, *call.text(0), *asker->method->owner);
+  return call.give(hash, call_name(call, "hashCode"));
 }
 
 StringWay starts_with(StringCall& call) {
@@ -328,6 +332,19 @@ StringWay wide_char(StringCall& call) {
                          ? std::nullopt
                          : call.domain.strings().memory.wide_char(call.vm, call.ref(0), index.bits);
   return found ? call.give(*found, {}) : StringWay::kOther;
+}
+
+// Of two arrays: it may leave as many elements as it likes to its caller, and says how many. Here these are all.
+StringWay mismatch(StringCall& call) {
+  const auto is_symbolic = [&](Ref array) {
+    const std::byte* const from = call.vm.heap.at(array);
+    return call.domain.terms.find(array) != nullptr ||
+           !call.domain.heap.places(from, from + call.vm.size_of(array)).empty();
+  };
+  if (is_null(call.ref(0)) || is_null(call.ref(3))) return StringWay::kOther;
+  const Int length = call.integer(6);
+  if (!length.is_symbolic() && !is_symbolic(call.ref(0)) && !is_symbolic(call.ref(3))) return StringWay::kOther;
+  return call.give(call.domain.ixor(length, Int(-1)), {});
 }
 
 StringWay to_char_array(StringCall& call) {

@@ -40,6 +40,7 @@ StringWay to_lower_case_in(StringCall& call);
 StringWay to_upper_case_in(StringCall& call);
 StringWay replace(StringCall& call);
 StringWay to_char_array(StringCall& call);
+StringWay mismatch(StringCall& call);
 StringWay wide_char(StringCall& call);
 
 // part_methods.cc

@@ -76,6 +76,48 @@ public final class Natives {
     return new String(bytes, 0, 0, 2).equals("ab");
   }
 
+  /** The host copies as much as there is. */
+  public static boolean copiesBeginning(int[] a) {
+    return java.util.Arrays.copyOf(a, 3)[2] == 8;
+  }
+
+  /** The host copies where it is told to, or refuses. */
+  public static int copiesAt(int[] a, int at) {
+    int[] to = {1, 2, 3};
+    try {
+      System.arraycopy(a, 0, to, at, 2);
+    } catch (ArrayIndexOutOfBoundsException e) {
+      return -1;
+    }
+    return to[1] == 7 ? to[2] : 0;
+  }
+
+  /** The class library compares several elements at once. */
+  public static boolean equalArrays(int[] a, int[] b) {
+    return java.util.Arrays.equals(a, b);
+  }
+
+  public static boolean equalBytes(byte[] a) {
+    return java.util.Arrays.equals(a, new byte[] {1, 2, 3});
+  }
+
+  /** Arrays of arrays of any length. */
+  public static int makesTable(int n, int k) {
+    int[][] table = new int[n][k];
+    return table.length == 2 && table[1].length == 3 ? 1 : 0;
+  }
+
+  /** The elements are there, and no others. */
+  public static int fillsTable(int n, int k) {
+    int[][] table = new int[n][k];
+    table[1][2] = n;
+    return table[1][2] + table[0].length;
+  }
+
+  public static int makesCube(int n) {
+    return new int[2][n][n][].length + new int[n][n][n].length == 7 ? 1 : 0;
+  }
+
   /** A JVM would have another code. */
   public static boolean hashes(Object o) {
     return o.hashCode() == 5;

@@ -324,4 +324,76 @@ public final class Texts {
     bits += 31 * Character.getNumericValue(c) + 7 * Character.digit(c, 16);
     return bits;
   }
+
+  public static int chosenLower(String s) {
+    switch (s.toLowerCase()) {
+      case "foobar":
+        return 1;
+      case "xy":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int chosenUpper(String s) {
+    switch (s.trim().toUpperCase()) {
+      case "ADD":
+        return 1;
+      case "SUB":
+        return 2;
+      case "MUL":
+        return 3;
+      default:
+        return 0;
+    }
+  }
+
+  public static int chosenStripped(String s) {
+    switch (s.strip()) {
+      case "on":
+        return 1;
+      case " off":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int chosenJoined(String s, String t) {
+    switch (s + t) {
+      case "foobar":
+        return 1;
+      case "xy":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int chosenEnd(String s) {
+    switch (s.substring(2)) {
+      case "foobar":
+        return 1;
+      case "xy":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int chosenPart(String s) {
+    switch (s.substring(1, 3)) {
+      case "ab":
+        return 1;
+      case "xyz":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+
+  public static int hashOf(String s) {
+    return s.toLowerCase().hashCode() == 3 ? 1 : 0;
+  }
 }

@@ -12,7 +12,7 @@ public class Ledger {
   }
 
   public static List<String> copies(BigInteger amount) {
-    return Collections.nCopies(amount.signum() + 2, "copy");
+    return Collections.nCopies(amount.signum() + 10, "copy");
   }
 
   public static int count(byte[] seals) {

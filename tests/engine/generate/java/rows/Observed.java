@@ -54,6 +54,12 @@ public class Observed {
 
   public void getNothing() {}
 
+  /** Javac would warn of it. */
+  @Deprecated
+  public int getFormer() {
+    return 1;
+  }
+
   /** Not to be used from a test. */
   private int getSecret() {
     return 1;

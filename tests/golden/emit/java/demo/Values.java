@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 package demo;
 
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
 /** Takes and gives values of every kind. */
 public class Values {
     public static final int MAX_SIZE = 10;
@@ -82,5 +88,25 @@ public class Values {
 
     public static String[][] table(String[][] rows) {
         return rows;
+    }
+
+    public static List<String> list(List<String> list) {
+        return list;
+    }
+
+    public static Set<Object> set() {
+        return Collections.<Object>singleton('x');
+    }
+
+    public static Map<String, List<Byte>> map() {
+        return Collections.singletonMap("a", Collections.singletonList((byte) 1));
+    }
+
+    public static BigDecimal price() {
+        return new BigDecimal("1.50");
+    }
+
+    public static StringBuilder append(StringBuilder builder) {
+        return builder.append('!');
     }
 }

@@ -53,7 +53,7 @@ public class BrokenErrorTest {
 
     // See C:\\users\\notes * / for caf\u00e9.
     @Test
-    public void contractHolds() {
+    public void contractsHolds() {
         Broken broken = new Broken(1);
         assertTrue(Contracts.check(broken));
     }

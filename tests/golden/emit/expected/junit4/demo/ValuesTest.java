@@ -7,7 +7,13 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.Test;
 
 /**
@@ -300,6 +306,55 @@ public class ValuesTest {
         String[][] strings = {{"a", null}, {}};
         String[][] table = Values.table(strings);
         assertArrayEquals(new String[][] {{"a", null}, {}}, table);
+    }
+
+    @Test
+    public void listReturnsList() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(List.of("a", "b"), list);
+    }
+
+    @Test
+    public void listReturnsEmptyList() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(List.of(), list);
+    }
+
+    @Test
+    public void listReturnsList2() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(Arrays.asList("a", null), list);
+    }
+
+    @Test
+    public void listReturnsList3() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(Collections.singletonList(null), list);
+    }
+
+    @Test
+    public void setReturnsSet() {
+        Set<Object> previous = Values.set();
+        assertEquals(Set.of('x', 3L), previous);
+    }
+
+    @Test
+    public void mapReturnsMap() {
+        Map<String, List<Byte>> map = Values.map();
+        assertEquals(Map.of("a", List.of((byte) 1)), map);
+    }
+
+    @Test
+    public void priceReturnsBigDecimal() {
+        BigDecimal price = Values.price();
+        assertEquals(new BigDecimal("1.50"), price);
+    }
+
+    @Test
+    public void appendGivesString() {
+        StringBuilder stringBuilder = new StringBuilder();
+        Values.append(stringBuilder);
+        assertEquals("!", stringBuilder.toString());
     }
 
     @Test

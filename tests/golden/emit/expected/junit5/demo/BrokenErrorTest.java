@@ -53,7 +53,7 @@ class BrokenErrorTest {
 
     // See C:\\users\\notes * / for caf\u00e9.
     @Test
-    void contractHolds() {
+    void contractsHolds() {
         Broken broken = new Broken(1);
         assertTrue(Contracts.check(broken));
     }

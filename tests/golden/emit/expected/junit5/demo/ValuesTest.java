@@ -7,7 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -300,6 +306,55 @@ class ValuesTest {
         String[][] strings = {{"a", null}, {}};
         String[][] table = Values.table(strings);
         assertArrayEquals(new String[][] {{"a", null}, {}}, table);
+    }
+
+    @Test
+    void listReturnsList() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(List.of("a", "b"), list);
+    }
+
+    @Test
+    void listReturnsEmptyList() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(List.of(), list);
+    }
+
+    @Test
+    void listReturnsList2() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(Arrays.asList("a", null), list);
+    }
+
+    @Test
+    void listReturnsList3() {
+        List<String> list = Values.list(new ArrayList<>());
+        assertEquals(Collections.singletonList(null), list);
+    }
+
+    @Test
+    void setReturnsSet() {
+        Set<Object> previous = Values.set();
+        assertEquals(Set.of('x', 3L), previous);
+    }
+
+    @Test
+    void mapReturnsMap() {
+        Map<String, List<Byte>> map = Values.map();
+        assertEquals(Map.of("a", List.of((byte) 1)), map);
+    }
+
+    @Test
+    void priceReturnsBigDecimal() {
+        BigDecimal price = Values.price();
+        assertEquals(new BigDecimal("1.50"), price);
+    }
+
+    @Test
+    void appendGivesString() {
+        StringBuilder stringBuilder = new StringBuilder();
+        Values.append(stringBuilder);
+        assertEquals("!", stringBuilder.toString());
     }
 
     @Test

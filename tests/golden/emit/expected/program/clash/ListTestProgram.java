@@ -1,6 +1,6 @@
 package clash;
 
-public class ListTestProgram {
+class ListTestProgram {
     public static void main(String[] args) {
         List list = new List(1);
         java.util.List<List> copies = list.copies(new Integer(3));

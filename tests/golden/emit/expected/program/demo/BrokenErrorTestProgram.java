@@ -1,6 +1,6 @@
 package demo;
 
-public class BrokenErrorTestProgram {
+class BrokenErrorTestProgram {
     public static void main(String[] args) {
         Broken broken = new Broken(1);
         System.out.println("expected true: " + broken.equals(broken));

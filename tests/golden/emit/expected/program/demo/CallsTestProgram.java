@@ -1,6 +1,6 @@
 package demo;
 
-public class CallsTestProgram {
+class CallsTestProgram {
     public static void main(String[] args) {
         Calls calls = new Calls();
         String take = calls.take(1);

@@ -2,7 +2,7 @@ package demo;
 
 import java.util.ArrayList;
 
-public class InferredTestProgram {
+class InferredTestProgram {
     public static void main(String[] args) {
         Inferred<Object> inferred = new Inferred<Object>(new ArrayList<Object>(), () -> "a");
         System.out.println("expected " + 1 + ": " + inferred.size());

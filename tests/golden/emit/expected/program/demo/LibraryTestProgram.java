@@ -2,7 +2,7 @@ package demo;
 
 import java.util.ArrayList;
 
-public class LibraryTestProgram {
+class LibraryTestProgram {
     public static void main(String[] args) {
         ArrayList<Integer> arrayList = new ArrayList<>();
         arrayList.add(1);

@@ -1,6 +1,6 @@
 package demo;
 
-public class ShapeTestProgram {
+class ShapeTestProgram {
     public static void main(String[] args) {
         Shape shape = Shape.circle(2.0);
 

@@ -1,6 +1,6 @@
 package demo;
 
-public class StackTestProgram {
+class StackTestProgram {
     public static void main(String[] args) {
         Stack<Integer> stack = new Stack<>();
         System.out.println("expected " + 0 + ": " + stack.size());

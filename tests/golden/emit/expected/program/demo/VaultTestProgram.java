@@ -5,7 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-public class VaultTestProgram {
+class VaultTestProgram {
     @SuppressWarnings("unchecked")
     public static void main(String[] args) throws Throwable {
         Vault<String> vault = (Vault<String>) create(constructor(Vault.class, int.class, Object.class), 10, "me");

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// What other inputs than those considered could do.
+public class Cuts {
+    static final Object SENTINEL = new Object();
+    static final Cuts NONE = new Cuts();
+    static final String NAME = "name";
+
+    static class Base {}
+    static class Derived extends Base {}
+
+    static int kinds(Object o) {
+        if (o instanceof Integer) return 1;
+        if (o instanceof String) return 2;
+        if (o instanceof Double) return 3;
+        if (o instanceof Boolean) return 4;
+        return 0;
+    }
+
+    static int cast(Object o) {
+        Long l = (Long) o;
+        return l > 3 ? 1 : 2;
+    }
+
+    static int calls(Object o) {
+        return helps(o) ? 1 : 2;
+    }
+
+    private static boolean helps(Object o) {
+        return o instanceof Short && (Short) o == 7;
+    }
+
+    static int held(java.util.Optional<Float> o) {
+        Object value = o.orElse(null);
+        return value == null ? 0 : value.hashCode() == 1 ? 1 : 2;
+    }
+
+    interface Shape { int sides(); }
+    static class A implements Shape { public int sides() { return 1; } }
+    static class B implements Shape { public int sides() { return 2; } }
+    static class C implements Shape { public int sides() { return 3; } }
+    static class D implements Shape { public int sides() { return 4; } }
+
+    static int sides(Shape shape) {
+        if (shape.sides() == 4) return 1;
+        return 0;
+    }
+
+    static int longArray(int[] a) {
+        if (a.length == 10) return 1;
+        return 0;
+    }
+
+    static int atTheBound(int[] a) {
+        if (a.length < 5) return 1;
+        return 0;
+    }
+
+    static int shortArray(int[] a) {
+        if (a.length == 2) {
+            if (a.length == 3) return 2;
+            return 1;
+        }
+        return 0;
+    }
+
+    static int longString(String s) {
+        if (s.length() == 30) return 1;
+        return 0;
+    }
+
+    static int atTheEnd(String s) {
+        if (s.length() <= 20) return 1;
+        return 0;
+    }
+
+    static int farInString(String s) {
+        if (s.indexOf('x') == 25) return 1;
+        return 0;
+    }
+
+    static int large(int x) {
+        if (x > 100) return 1;
+        return 0;
+    }
+
+    static int clock() {
+        return System.currentTimeMillis() % 2 == 0 ? 1 : 2;
+    }
+
+    static int thread(Thread t) {
+        if (t == null) return 0;
+        return 1;
+    }
+
+    static int countsDown(int n) {
+        return down(10) + n;
+    }
+
+    private static int down(int n) {
+        return n == 0 ? 0 : 1 + down(n - 1);
+    }
+
+    static int recursive(int n) {
+        return n <= 0 ? 0 : recursive(n - 1);
+    }
+
+    static int endless(int n) {
+        return endless(n);
+    }
+
+    static int literal(String s) {
+        if (s == "abc") return 1;
+        return 0;
+    }
+
+    static int constant(String s) {
+        if (s == NAME) return 1;
+        return 0;
+    }
+
+    static int sentinel(Object o) {
+        if (o == SENTINEL) return 1;
+        return 0;
+    }
+
+    static int ownSentinel(Cuts c) {
+        if (c == NONE) return 1;
+        return 0;
+    }
+
+    static int type(Object o) {
+        if (o == Cuts.class) return 1;
+        return 0;
+    }
+
+    static int box(Object o) {
+        if (o == Integer.valueOf(5)) return 1;
+        return 0;
+    }
+
+    static int several(Object o) {
+        if (o == "abc") return 1;
+        if (o == Cuts.class) return 2;
+        if (o == SENTINEL) return 3;
+        return 0;
+    }
+
+    static int looked(String s) {
+        if (s.isEmpty()) return 0;
+        if (s == "abc") return 1;
+        return 2;
+    }
+
+    static int made(Object o) {
+        if (o == new Object()) return 1;
+        return 0;
+    }
+
+    static int stores(Object[] a) {
+        a[0] = "x";
+        return 0;
+    }
+
+    static int storesBase(Base[] a) {
+        a[0] = new Base();
+        return 0;
+    }
+
+    static int fills(Object[] a) {
+        Object[] b = {"x", a};
+        return b.length + a.length;
+    }
+}
