@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -64,23 +65,44 @@ const testcase::Operation* last_call(const Failure& failure) {
   return last;
 }
 
-// One for each member after whose call a contract is violated: the shortest, simplified.
+// A contract, and the member after whose call it is violated.
+using Violated = std::pair<std::string, std::string>;
+
+std::optional<Violated> violated_by(const Failure& failure) {
+  const testcase::Operation* last = last_call(failure);
+  if (last == nullptr) return std::nullopt;
+  // A broken equals is broken after every call: it is one error of the class.
+  const bool is_of_object = failure.violation && failure.violation->user_class.empty();
+  return Violated(std::string(failure.contract), is_of_object ? std::string() : member_of(*last));
+}
+
+void keep_shorter(std::map<Violated, Failure>& kept, const Violated& violated, Failure failure) {
+  const auto [at, is_new] = kept.try_emplace(violated, failure);
+  if (!is_new && failure.statements.size() < at->second.statements.size()) at->second = std::move(failure);
+}
+
+// One for each member after whose call a contract is violated: the shortest, simplified. An argument may have violated
+// it before the call, and then simplifying leaves the call out: it says nothing about that member, and the next
+// shortest one is tried.
 std::vector<Failure> distinct_failures(Session& session) {
-  std::map<std::pair<std::string, std::string>, const Failure*> shortest;
-  for (const Failure& failure : session.failures) {
-    const testcase::Operation* last = last_call(failure);
-    if (last == nullptr) continue;
-    // A broken equals is broken after every call: it is one error of the class.
-    const bool is_of_object = failure.violation && failure.violation->user_class.empty();
-    const std::string where = is_of_object ? std::string() : member_of(*last);
-    const Failure*& best = shortest[{std::string(failure.contract), where}];
-    if (best == nullptr || failure.statements.size() < best->statements.size()) best = &failure;
+  constexpr std::size_t kMostTried = 8;
+  std::map<Violated, std::vector<const Failure*>> found;
+  for (const Failure& failure : session.failures)
+    if (const auto violated = violated_by(failure)) found[*violated].push_back(&failure);
+  std::map<Violated, Failure> kept;
+  for (auto& [violated, failures] : found) {
+    std::ranges::stable_sort(failures, {}, [](const Failure* each) { return each->statements.size(); });
+    if (failures.size() > kMostTried) failures.resize(kMostTried);
+    for (const Failure* each : failures) {
+      Failure shown = session.options.minimise ? simplify(session, *each) : *each;
+      const auto shows = violated_by(shown);
+      if (!shows) continue;
+      if (is_readable(session.options, shown.statements)) keep_shorter(kept, *shows, std::move(shown));
+      if (*shows == violated) break;
+    }
   }
   std::vector<Failure> distinct;
-  for (const auto& [key, failure] : shortest) {
-    distinct.push_back(session.options.minimise ? simplify(session, *failure) : *failure);
-    if (!is_readable(session.options, distinct.back().statements)) distinct.pop_back();
-  }
+  for (auto& [violated, failure] : kept) distinct.push_back(std::move(failure));
   return distinct;
 }
 

@@ -81,6 +81,21 @@ NativeResult fail_initialization(Machine& vm, Thread& thread, Klass& klass, Ref 
   return kThrew;
 }
 
+enum Stage : Slot { kPrerequisites, kInitializer, kInitializerAfterAsking };
+
+// What the class library finds out about the machine for itself is nothing that the program has asked for.
+Stage stage_of_initializer(const Machine& vm, const Klass& klass) {
+  return klass.module.empty() || vm.effects.has(Effect::kMachine) ? kInitializerAfterAsking : kInitializer;
+}
+
+Effects without_machine(const Effects& effects) {
+  using enum Effect;
+  Effects left;
+  for (const Effect each : {kExit, kFiles, kIsolated, kThread, kClock, kIdentityHash})
+    if (effects.has(each)) left.add(each);
+  return left;
+}
+
 // Words: mirror, stage. Called again after each prerequisite and after the initialiser.
 NativeResult step_initialization(NativeCall& call) {
   Machine& vm = call.vm();
@@ -88,7 +103,7 @@ NativeResult step_initialization(NativeCall& call) {
   Klass& klass = *vm.classes.of_mirror(call.ref_at(0));
   if (call.thrown()) return fail_initialization(vm, thread, klass, call.exception());
   Slot& stage = call.word(1);
-  if (stage == 0) {
+  if (stage == kPrerequisites) {
     std::optional<NativeResult> other;
     for_each_prerequisite(klass, [&](Klass& prerequisite) {
       other = vm.ensure_initialized(thread, prerequisite);
@@ -97,12 +112,13 @@ NativeResult step_initialization(NativeCall& call) {
     if (other && other->status == NativeStatus::kThrew)
       return fail_initialization(vm, thread, klass, std::exchange(thread.pending, Ref::null));
     if (other) return *other;
-    stage = 1;
+    stage = stage_of_initializer(vm, klass);
     if (Method* initializer = klass.method("<clinit>", "()V")) {
       if (vm.push_call(thread, *initializer, {})) return kPushed;
       return fail_initialization(vm, thread, klass, std::exchange(thread.pending, Ref::null));
     }
   }
+  if (stage == kInitializer) vm.effects = without_machine(vm.effects);
   set_state(vm, klass, InitState::kInitialized);
   return NativeCall::retry();
 }
@@ -173,7 +189,7 @@ std::optional<NativeResult> Machine::ensure_initialized(Thread& thread, Klass& k
   trail.save(klass.initializing_thread);
   klass.initializing_thread = thread.id;
   set_state(*this, klass, InitState::kInitializing);
-  const std::array words{slot_of(klass.mirror), Slot{0}};
+  const std::array words{slot_of(klass.mirror), Slot{kPrerequisites}};
   if (!push_for_instruction(thread, step_initialization, words, Caught::kCaught)) {
     set_state(*this, klass, InitState::kLinked);
     return kThrew;

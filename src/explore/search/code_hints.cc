@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "classfile/instruction.h"
 #include "classfile/signature_parser.h"
+#include "vm/symbolic/boxes.h"
 
 namespace ristretto::explore {
 
@@ -59,14 +60,17 @@ class Reader {
     if (!code) return;
     Opcode before = Opcode::nop;
     std::optional<CodeHints::Constant> latest;
+    std::string boxed;
     std::size_t since = 0;  // instructions: one operand may come between
     for (const Instruction& instruction : code->instructions) {
       const bool compares = instruction.opcode == Opcode::if_acmpeq || instruction.opcode == Opcode::if_acmpne;
-      if (compares && latest && since < 2 && std::ranges::find(hints_.compared, *latest) == hints_.compared.end())
-        hints_.compared.push_back(*latest);
+      if (compares && since < 2) add_compared(latest, boxed);
       ++since;
-      if (auto constant = constant_of(method, instruction)) {
+      auto constant = constant_of(method, instruction);
+      std::string box = box_made_by(method, instruction);
+      if (constant || !box.empty()) {
         latest = std::move(constant);
+        boxed = std::move(box);
         since = 0;
       }
       // What fills a new array begins so.
@@ -76,6 +80,21 @@ class Reader {
       before = instruction.opcode;
       read(method, instruction);
     }
+  }
+
+  // Which box it is, its value says.
+  void add_compared(const std::optional<CodeHints::Constant>& constant, const std::string& boxed) {
+    if (!boxed.empty()) add_new(hints_.tested, boxed);
+    if (constant && std::ranges::find(hints_.compared, *constant) == hints_.compared.end())
+      hints_.compared.push_back(*constant);
+  }
+
+  // Its class; empty for other instructions.
+  [[nodiscard]] static std::string box_made_by(const program::Method& method, const Instruction& instruction) {
+    if (instruction.opcode != Opcode::invokestatic) return {};
+    const classfile::MemberRef callee = method.owner->file().pool.member(static_cast<std::uint16_t>(instruction.a));
+    const bool is_box = callee.name == "valueOf" && vm::symbolic::box_facts(callee.class_name) != nullptr;
+    return is_box ? std::string(callee.class_name) : std::string();
   }
 
   [[nodiscard]] std::optional<CodeHints::Constant> constant_of(const program::Method& method,

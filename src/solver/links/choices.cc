@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A disjunction of which some parts need fewer products than others, such as the hash code of a text or the text
-// itself, is a choice: the easy parts are tried first, each in place of the whole. If none has a model, the backend finds
-// one in a small query only. That a choice does not hold is true of nearly all values, so it is left out at first. What
-// is refuted without it is refuted; a model must hold of all.
+// itself, is a choice: the easy parts are tried first, each in place of the whole. If none has a model, the backend
+// finds one in a small query only. That a choice does not hold is true of nearly all values, so it is left out at
+// first. What is refuted without it is refuted; a model must hold of all.
 #include <algorithm>
 #include <cstdint>
 #include <optional>

@@ -216,6 +216,12 @@ ENGINE_TEST(Suite, WhoAsksForFactsOfTheProcessGetsNoTest) {
   EXPECT_EQ(made.result.escapes.size(), 3U);
 }
 
+ENGINE_TEST(Suite, WhatTheLibraryFindsOutForItselfIsNoEscape) {
+  const Generated made = generated("rows.Counter", with_operations(50));
+  EXPECT_EQ(made.result.tests.size(), 1U);
+  EXPECT_TRUE(made.result.escapes.empty());
+}
+
 ENGINE_TEST(Suite, ACollectorMayComeAtAnyTime) {
   const Generated made = generated("rows.Watchers", without_null());
   EXPECT_TRUE(has_test_of(made.result, "watch("));

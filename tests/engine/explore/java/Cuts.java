@@ -142,6 +142,7 @@ public class Cuts {
         if (o == "abc") return 1;
         if (o == Cuts.class) return 2;
         if (o == SENTINEL) return 3;
+        if (o == Integer.valueOf(5)) return 4;
         return 0;
     }
 
