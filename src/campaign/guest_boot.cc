@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/guest_boot.h"
 
-#include "generate/elsewhere.h"
+#include "generate/warm_up.h"
 
 namespace ristretto::campaign {
 
@@ -18,7 +18,7 @@ base::Result<std::unique_ptr<natives::Guest>> boot_guest(const archive::Jdk& jdk
   if (!booted) return base::fail(booted.error());
   if (booted->reason != vm::StopReason::kFinished)
     return base::fail(base::Error("the class library did not start").in_file(jdk.home.native()));
-  if (engine == nullptr) generate::look_up_elsewhere((*guest)->machine());
+  if (engine == nullptr) generate::warm_up((*guest)->machine());
   return std::move(*guest);
 }
 

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "../booted.h"
-#include "generate/elsewhere.h"
 #include "generate/exhaustive.h"
+#include "generate/warm_up.h"
 
 namespace ristretto::rows {
 
@@ -31,7 +31,7 @@ class Boot final : public testing::Environment {
     options.machine.assertions = true;
     booted() = boot(std::move(options));
     ASSERT_NE(booted(), nullptr);
-    generate::look_up_elsewhere(booted()->machine());
+    generate::warm_up(booted()->machine());
   }
   void TearDown() override { booted().reset(); }
 };
