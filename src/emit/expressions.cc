@@ -133,7 +133,7 @@ Expression Expressions::creation(std::size_t i, const Type* target, Place place)
   uses_raw_ = uses_raw_ || (is_raw_type && !out.diamond);
   uses_unchecked_ = uses_unchecked_ || (is_raw_type && !statement.inputs.empty());
   if (op.kind == OperationKind::kStub) {
-    Stub stub = make_stub(*out.type, types_);
+    Stub stub = make_stub(*out.type, op.results, types_);
     out.methods = std::move(stub.methods);
     uses_raw_ = uses_raw_ || stub.uses_raw;
     uses_unchecked_ = uses_unchecked_ || stub.uses_unchecked;

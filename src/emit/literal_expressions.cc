@@ -118,4 +118,10 @@ Expression default_value(const Type& type) {
   return verbatim(type.primitive == BaseKind::kBoolean ? "false" : "0");
 }
 
+Expression typical_value(const Type& type) {
+  if (type.is_reference()) return verbatim("\"a\"");
+  if (type.primitive == BaseKind::kChar) return verbatim("'a'");
+  return verbatim(type.primitive == BaseKind::kBoolean ? "true" : "1");
+}
+
 }  // namespace ristretto::emit

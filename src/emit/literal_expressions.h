@@ -17,5 +17,7 @@ namespace ristretto::emit {
 [[nodiscard]] Expression value_expression(const testcase::Value& value, const Type* target, testcase::Types& types);
 // 0, false, null.
 [[nodiscard]] Expression default_value(const Type& type);
+// 1, true, 'a', "a": of a primitive type or String.
+[[nodiscard]] Expression typical_value(const Type& type);
 
 }  // namespace ristretto::emit

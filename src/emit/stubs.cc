@@ -7,6 +7,7 @@
 #include "emit/conversions.h"
 #include "emit/literal_expressions.h"
 #include "emit/variable_names.h"
+#include "program/abstract_methods.h"
 
 namespace ristretto::emit {
 
@@ -31,7 +32,8 @@ struct Member {
 
 class StubMaker {
  public:
-  StubMaker(const Type& type, Types& types) : type_(type), types_(types) {}
+  StubMaker(const Type& type, testcase::StubResults results, Types& types)
+      : type_(type), results_(results), types_(types), abstract_(program::abstract_methods(*type.klass)) {}
 
   Stub make() {
     collect_classes();
@@ -124,18 +126,25 @@ class StubMaker {
     out.result = member.result;
     stub.uses_unchecked = stub.uses_unchecked || !types_.parameters_of(*member.method).empty();
     stub.uses_raw = stub.uses_raw || is_raw(*member.result, types_);
-    out.body.push_back({StatementKind::kReturn, nullptr, {}, default_value(*member.result), false});
+    const bool is_typical =
+        results_ == testcase::StubResults::kTypical && program::returns_plain_value(*member.method, abstract_);
+    Expression value = is_typical ? typical_value(*member.result) : default_value(*member.result);
+    out.body.push_back({StatementKind::kReturn, nullptr, {}, std::move(value), false});
     return out;
   }
 
   const Type& type_;
+  testcase::StubResults results_;
   Types& types_;
+  std::vector<const program::Method*> abstract_;
   std::vector<Member> present_;  // with a body
   std::vector<Member> missing_;
 };
 
 }  // namespace
 
-Stub make_stub(const Type& type, Types& types) { return StubMaker(type, types).make(); }
+Stub make_stub(const Type& type, testcase::StubResults results, Types& types) {
+  return StubMaker(type, results, types).make();
+}
 
 }  // namespace ristretto::emit

@@ -30,15 +30,6 @@ constexpr std::size_t kSymbolicInstantiations = 3;  // objects of a path may be 
 constexpr std::size_t kMostMadeUp = 200'000;        // literals; each is kept
 constexpr std::size_t kMostOperations = 4'000;      // whose inputs are looked into
 
-std::string member_text(const program::Method& method) {
-  const std::string whole = program::external_method(method);
-  const std::string owner = program::external_name(method.owner->name());
-  std::string rest = whole.starts_with(owner + ".") ? whole.substr(owner.size() + 1) : whole;
-  if (const std::size_t init = rest.find("<init>"); init != std::string::npos)
-    rest.replace(init, 6, owner.substr(owner.rfind('.') + 1));
-  return rest;
-}
-
 std::string key_of(const testcase::Operation& operation) {
   std::string key = fmt::format("{}|{}|", static_cast<int>(operation.kind), operation.output->id);
   if (operation.owner != nullptr) key += operation.owner->name();
@@ -54,6 +45,7 @@ std::string key_of(const testcase::Operation& operation) {
   }
   if (operation.kind == OperationKind::kLambda)
     key += fmt::format("!{}:{}", static_cast<int>(operation.lambda), operation.parameter);
+  if (operation.kind == OperationKind::kStub) key += fmt::format("!{}", static_cast<int>(operation.results));
   return key;
 }
 
@@ -114,7 +106,7 @@ const Catalogue::Operation* Catalogue::keep(Operation operation) {
   const Operation& kept = operations_.emplace_back(std::move(operation));
   const std::string problem = executor_.prepare(kept);
   if (problem.empty()) return &kept;
-  if (kept.is_under_test) unusable_.push_back({member_text(*kept.method), problem});
+  if (kept.is_under_test) unusable_.push_back({testcase::describe(*kept.method), problem});
   return nullptr;
 }
 
@@ -155,10 +147,21 @@ void Catalogue::add_members(const program::Class& c, bool is_target) {
         if (method.name() == "<init>") add_member(method, *receiver, mutators_, false);
         continue;
       }
+      if (is_target && is_answered_by_stand_ins(method, *receiver)) {
+        unusable_.push_back({testcase::describe(method), "abstract, and no class was found that implements it"});
+        continue;
+      }
       add_member(method, *receiver, is_target ? targets_ : mutators_, is_target);
     }
   }
   if (is_target) add_settable_fields(c);
+}
+
+// A test of it would be one of what the test itself made up.
+bool Catalogue::is_answered_by_stand_ins(const program::Method& method, const Type& receiver) {
+  return method.flags().is_abstract() && std::ranges::all_of(producers(receiver), [](const Operation* producer) {
+           return producer->kind == OperationKind::kStub || producer->kind == OperationKind::kLambda;
+         });
 }
 
 // Of superclasses that are not the JDK's: they belong to other classes under test, but bring objects into new states.
@@ -179,7 +182,7 @@ void Catalogue::add_inherited() {
 void Catalogue::add_member(const program::Method& method, const Type& receiver, Operations& to, bool is_target) {
   if (!is_usable(method)) {
     if (is_target && !method.flags().is_private() && !options_.public_only)
-      unusable_.push_back({member_text(method), "it is not accessible from a test in the same package"});
+      unusable_.push_back({testcase::describe(method), "it is not accessible from a test in the same package"});
     return;
   }
   std::vector<Substitution> choices{{}};
@@ -204,7 +207,7 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
   }
   const auto found = types_.member_types(method, receiver, variables);
   if (!found) {
-    if (is_target) unusable_.push_back({member_text(method), "a class in its signature cannot be loaded"});
+    if (is_target) unusable_.push_back({testcase::describe(method), "a class in its signature cannot be loaded"});
     return nullptr;
   }
   Operation operation;
@@ -217,7 +220,8 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
   for (const Type* parameter : found->parameters) operation.inputs.push_back(parameter);
   operation.output = is_constructor ? &receiver : found->result;
   if (const Type* input = unusable_input(operation)) {
-    if (is_target) unusable_.push_back({member_text(method), fmt::format("{} cannot be named in a test", input->name)});
+    if (is_target)
+      unusable_.push_back({testcase::describe(method), fmt::format("{} cannot be named in a test", input->name)});
     return nullptr;
   }
   // A result that cannot be named is kept as what can be said of it.
@@ -228,7 +232,8 @@ const Catalogue::Operation* Catalogue::add_method(const program::Method& method,
     for (const classfile::TypeParameter& variable : types_.parameters_of(method))
       operation.variables.push_back(variables.at(std::string(variable.name)));
   if (!operation.by_reflection && !overloads_.can_mean(operation)) {
-    if (is_target) unusable_.push_back({member_text(method), "another member of this name fits its calls as well"});
+    if (is_target)
+      unusable_.push_back({testcase::describe(method), "another member of this name fits its calls as well"});
     return nullptr;
   }
   return add(std::move(operation));

@@ -121,8 +121,10 @@ class Catalogue {
   void add_factories(const Type& type, Operations& into);
   void add_lambdas(const Type& type, Operations& into);
   void add_stub(const Type& type, Operations& into);
+  void add_stub_of(Operation operation, Operations& into);
   void add_setters(const Type& type, Operations& into);
   void add_literal_producers(const Type& type, Operations& into);
+  [[nodiscard]] bool is_answered_by_stand_ins(const program::Method& method, const Type& receiver);
   void add_class_literals(const Type& type, Operations& into);
   // The member with type arguments such that its result fits `wanted`; adds at most one operation.
   bool add_fitting(const program::Method& method, const Type& wanted, Operations& into);

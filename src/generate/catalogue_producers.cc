@@ -17,6 +17,10 @@ namespace {
 
 constexpr std::size_t kMostFactories = 8;
 constexpr std::size_t kMostConstants = 12;
+// Where any class will do: what code that looks at classes tells apart.
+constexpr std::string_view kNamedClasses[] = {
+    "java/lang/String",  "java/lang/Integer", "java/lang/Object", "java/lang/Runnable", "java/util/concurrent/TimeUnit",
+    "java/lang/Override"};
 
 }  // namespace
 
@@ -34,7 +38,7 @@ void Catalogue::find_producers(const Type& type, Operations& into) {
   if (!type.is_class()) return;
   const Type& wanted = *types_.without_wildcards(type);
   add_enum_constants(wanted, into);
-  add_class_literals(wanted, into);
+  add_class_literals(type, into);
   add_own_producers(wanted, into);
   add_literal_producers(wanted, into);
   add_jdk_producers(wanted, into);
@@ -58,8 +62,10 @@ void Catalogue::add_class_literals(const Type& type, Operations& into) {
   if (!type.arguments.empty() && type.arguments[0].type != nullptr) {
     named.push_back(type.arguments[0].type);
   } else {
-    for (const std::string_view name : {"java/lang/String", "java/lang/Integer", "java/lang/Object"})
+    if (is_nameable(under_test_, types_.lookup(), viewpoint_)) named.push_back(types_.of_class(under_test_));
+    for (const std::string_view name : kNamedClasses)
       if (const Type* found = types_.named(name)) named.push_back(found);
+    named.push_back(types_.primitive(testcase::BaseKind::kInt));
   }
   for (const Type* each : named) {
     if (!each->arguments.empty()) continue;
@@ -92,6 +98,7 @@ void Catalogue::add_own_producers(const Type& type, Operations& into) {
   for (const program::Method& method : c.methods()) {
     if (!method.flags().is_static() || method.flags().has(AccessFlags::kSynthetic) || factories >= kMostFactories)
       continue;
+    if (c.flags().has(AccessFlags::kEnum) && method.name() == "valueOf") continue;  // constants are written as such
     const program::Class* result = class_of_result(method);
     if (result != nullptr && result->is_subtype_of(c) && is_own && add_fitting(method, type, into)) ++factories;
   }

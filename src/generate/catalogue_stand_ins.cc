@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generate/catalogue.h"
+#include "program/abstract_methods.h"
 
 namespace ristretto::generate {
 
@@ -63,7 +64,19 @@ bool hides_interface_method(const program::Class& c) {
 
 }  // namespace
 
-// The last resort: an anonymous class whose methods do nothing.
+void Catalogue::add_stub_of(Operation operation, Operations& into) {
+  const std::vector<const program::Method*> missing = program::abstract_methods(*operation.owner);
+  const bool may_vary = std::ranges::any_of(
+      missing, [&](const program::Method* method) { return program::returns_plain_value(*method, missing); });
+  if (may_vary) {
+    Operation typical = operation;
+    typical.results = testcase::StubResults::kTypical;
+    if (const Operation* added = add(std::move(typical))) into.push_back(added);
+  }
+  if (const Operation* added = add(std::move(operation))) into.push_back(added);
+}
+
+// The last resort: an anonymous class whose methods do nothing but return values.
 void Catalogue::add_stub(const Type& type, Operations& into) {
   const program::Class& c = *type.klass;
   if (!c.flags().is_abstract() || c.file().is_sealed || !is_nameable(c, types_.lookup(), viewpoint_) ||
@@ -75,7 +88,7 @@ void Catalogue::add_stub(const Type& type, Operations& into) {
   operation.owner = &c;
   operation.output = &type;
   if (c.is_interface()) {
-    if (const Operation* added = add(std::move(operation))) into.push_back(added);
+    add_stub_of(std::move(operation), into);
     return;
   }
   for (const program::Method& method : c.methods()) {
@@ -90,7 +103,7 @@ void Catalogue::add_stub(const Type& type, Operations& into) {
     Operation with_constructor = operation;
     with_constructor.method = &method;
     with_constructor.inputs = found->parameters;
-    if (const Operation* added = add(std::move(with_constructor))) into.push_back(added);
+    add_stub_of(std::move(with_constructor), into);
   }
 }
 

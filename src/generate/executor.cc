@@ -176,12 +176,14 @@ Done Executor::ensure_initialized(vm::Klass& klass) { return klass.is_initialize
 Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
   set_limits(limits_);
   const std::uint64_t steps = machine_.counters.steps;
+  const std::uint64_t slept = machine_.scheduler.slept;
   const std::uint64_t classes = classes_so_far();
   // Without longs and doubles, inputs and slots are the same.
   vm::Stop stop =
       machine_.call(method, inputs.size() == method.argument_slots ? inputs : with_wide_slots(method, inputs));
   if (classes_so_far() != classes) stop = with_spare_steps(stop);
   bytecodes += machine_.counters.steps - steps;
+  if (machine_.scheduler.slept - slept > limits_.wait) return {Ending::kBudget};
   return done(stop);
 }
 

@@ -34,8 +34,9 @@ struct Done {
 };
 
 struct CallLimits {
-  std::uint64_t steps = 0;  // bytecodes a call
-  std::uint64_t heap = 0;   // bytes a call
+  std::uint64_t steps = 0;           // bytecodes a call
+  std::uint64_t heap = 0;            // bytes a call
+  std::uint64_t wait = 200'000'000;  // nanoseconds a call may sleep or wait: whoever runs the test waits as long
   // Bytecodes that all calls for which classes are loaded may together take beyond their limits: the first use of some
   // parts of the class library takes millions.
   std::uint64_t spare_steps = 60'000'000;

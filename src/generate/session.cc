@@ -372,7 +372,7 @@ void Session::note_escape(const Operation& operation) {
 }
 
 void Session::note_unbuilt(const Operation& operation, const std::string& why) {
-  unbuilt_members.emplace(describe(operation), why);
+  unbuilt_members.emplace(testcase::describe(*operation.method), why);
   std::string line = fmt::format("{}: {}", describe(operation), why);
   if (std::ranges::find(unbuilt, line) == unbuilt.end()) unbuilt.push_back(std::move(line));
 }

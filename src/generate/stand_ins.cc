@@ -59,6 +59,17 @@ void push_default(CodeWriter& code, const FieldType& type) {
   }
 }
 
+void push_typical(CodeWriter& code, const FieldType& type) {
+  switch (type.kind) {
+    case BaseKind::kClass: code.push_string("a"); break;
+    case BaseKind::kChar: code.push_int('a'); break;
+    case BaseKind::kLong: code.op(classfile::Opcode::lconst_1); break;
+    case BaseKind::kFloat: code.op(classfile::Opcode::fconst_1); break;
+    case BaseKind::kDouble: code.op(classfile::Opcode::dconst_1); break;
+    default: code.push_int(1); break;
+  }
+}
+
 // Where a type argument says more than the descriptor, what javac makes of a lambda or an anonymous class casts to it.
 void cast_parameters(CodeWriter& code, const program::Method& method, const testcase::Type& receiver,
                      testcase::Types& types) {
@@ -176,12 +187,16 @@ std::string Executor::make_stub_class(const Operation& operation, const std::str
   const testcase::Type& extended = *types_.without_wildcards(*operation.output);
   if (!extended.arguments.empty())
     writer.signature((target.is_interface() ? "Ljava/lang/Object;" : "") + signature_of(extended));
-  for (const program::Method* method : program::abstract_methods(target)) {
+  const std::vector<const program::Method*> missing = program::abstract_methods(target);
+  for (const program::Method* method : missing) {
     const auto descriptor = classfile::parse_method_descriptor(method->descriptor());
     if (!descriptor) return "a method of it has a malformed descriptor";
     CodeWriter code(writer);
     cast_parameters(code, *method, extended, types_);
-    push_default(code, descriptor->result());
+    if (operation.results == testcase::StubResults::kTypical && program::returns_plain_value(*method, missing))
+      push_typical(code, descriptor->result());
+    else
+      push_default(code, descriptor->result());
     code.return_value(descriptor->result());
     writer.method(AccessFlags::kPublic, method->name(), method->descriptor(), code);
   }

@@ -152,12 +152,6 @@ void add_tests(Session& session, const RunningOrder& running_order, Result& resu
   add_findings(session, failures, result);
 }
 
-// The symbolic engine chooses types for the variables of a member path by path.
-const testcase::Operation& shown_as(const Session& session, const testcase::Operation& target) {
-  if (session.options.engine != Engine::kSymbolic) return target;
-  return **std::ranges::find(session.catalogue->targets(), target.method, &testcase::Operation::method);
-}
-
 bool was_called(const Session& session, const testcase::Operation& operation) {
   return operation.id < session.calls_of.size() && session.calls_of[operation.id] > 0;
 }
@@ -215,7 +209,7 @@ void add_members(Session& session, Result& result) {
     return found->second;
   };
   for (const testcase::Operation* target : session.catalogue->targets()) {
-    MemberReport& member = at(describe(shown_as(session, *target)));
+    MemberReport& member = at(testcase::describe(*target->method));
     if (target->id < session.calls_of.size()) member.calls += session.calls_of[target->id];
     for (const testcase::Type* input : target->inputs)
       if (member.reason.empty()) member.reason = session.catalogue->why_not(*input);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "program/selection.h"
 
 namespace ristretto::program {
@@ -37,6 +38,18 @@ std::vector<const Method*> abstract_methods(const Class& c) {
   for (const Class* at = &c; at != nullptr; at = at->super()) take(*at);
   for (const Class* interface : c.all_interfaces()) take(*interface);
   return found;
+}
+
+bool returns_plain_value(const Method& method, std::span<const Method* const> missing) {
+  const auto own = classfile::parse_method_descriptor(method.descriptor());
+  if (!own || own->result().is_void()) return false;
+  if (own->result().is_reference() && own->result().text != "Ljava/lang/String;") return false;
+  return std::ranges::all_of(missing, [&](const Method* other) {
+    const auto descriptor = classfile::parse_method_descriptor(other->descriptor());
+    if (!descriptor || other->name() != method.name()) return true;
+    return std::ranges::distance(descriptor->parameters()) != std::ranges::distance(own->parameters()) ||
+           descriptor->result().text == own->result().text;
+  });
 }
 
 }  // namespace ristretto::program

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "program/wording.h"
 
@@ -94,9 +95,24 @@ std::string describe(const Operation& operation) {
     case OperationKind::kSetField: return fmt::format("{} =", member(operation, operation.field->name()));
     case OperationKind::kNewArray: return describe_new_array(operation);
     case OperationKind::kLambda: return describe_lambda(operation);
-    case OperationKind::kStub: return fmt::format("new {}() {{}}", type_name(operation.output));
+    case OperationKind::kStub:
+      return fmt::format("new {}() {{{}}}", type_name(operation.output),
+                         operation.results == StubResults::kTypical ? "typical" : "");
   }
   return {};
+}
+
+std::string describe(const program::Method& member) {
+  const std::string owner = program::external_name(member.owner->name());
+  std::string types;
+  if (const auto descriptor = classfile::parse_method_descriptor(member.descriptor())) {
+    for (const classfile::FieldType& type : descriptor->parameters()) {
+      if (!types.empty()) types += ", ";
+      types += program::external_type(type);
+    }
+  }
+  if (member.name() == "<init>") return fmt::format("new {}({})", owner, types);
+  return fmt::format("{}.{}({})", owner, member.name(), types);
 }
 
 }  // namespace ristretto::testcase

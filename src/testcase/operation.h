@@ -21,8 +21,14 @@ enum class OperationKind : std::uint8_t {
   kSetField,     // the last input is the value; no output
   kNewArray,     // inputs are the elements
   kLambda,       // an instance of the functional interface `output`; see LambdaBody
-  kStub,         // an instance of an anonymous subclass of `output`: every abstract method returns a default value;
+  kStub,         // an instance of an anonymous subclass of `output`, whose abstract methods return what `results` says;
                  // inputs are the arguments of the constructor `method`, if it is a class
+};
+
+// What the abstract methods of a stub return.
+enum class StubResults : std::uint8_t {
+  kDefault,  // 0, false, null
+  kTypical,  // 1, true, 'a', "a"; of other types null
 };
 
 // What a lambda does when it is called. A void method's lambda does nothing.
@@ -42,6 +48,7 @@ struct Operation {
   Value literal;                 // kLiteral
   LambdaBody lambda = LambdaBody::kConstant;
   std::uint16_t parameter = 0;
+  StubResults results = StubResults::kDefault;
   bool is_varargs = false;                  // the last input is an array that may be written as separate arguments
   bool by_reflection = false;               // tests cannot name the member, or a type it takes
   bool is_under_test = false;               // of a class under test, rather than a means to build arguments
@@ -63,5 +70,8 @@ struct Operation {
 
 // "java.util.List.add(java.lang.Object)", "3", "new int[2]": for messages and reproducers, not Java source.
 [[nodiscard]] std::string describe(const Operation& operation);
+// "new java.util.ArrayList(int)", "java.util.List.add(java.lang.Object)": the member itself, whatever its type
+// variables stand for.
+[[nodiscard]] std::string describe(const program::Method& member);
 
 }  // namespace ristretto::testcase

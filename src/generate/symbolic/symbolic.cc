@@ -82,7 +82,7 @@ void Symbolic::find_members() {
     vm::Method* const found = (*klass)->method(method.name(), method.descriptor());
     if (found == nullptr) continue;
     if (method.flags().has(classfile::AccessFlags::kNative))
-      session_.unbuilt_members.emplace(describe(*target), "native");
+      session_.unbuilt_members.emplace(testcase::describe(*target->method), "native");
     if (method.info->code == nullptr) continue;
     auto known = std::ranges::find(members_, found, &Member::method);
     if (known == members_.end()) known = members_.insert(known, {.operations = {}, .method = found});
@@ -226,7 +226,7 @@ void Symbolic::note_reason(const Member& member, const PathSource::Answer& found
   if (!found.paths.empty() || is_over_) return;
   const char* const why =
       found.counts.paths == 0 ? "does not return within the bounds" : "no inputs were found for any of its paths";
-  session_.unbuilt_members.emplace(describe(*member.operations.front()), why);
+  session_.unbuilt_members.emplace(testcase::describe(*member.operations.front()->method), why);
 }
 
 std::optional<std::vector<Statement>> Symbolic::build(const Member& member, const explore::InputGraph& inputs) {
