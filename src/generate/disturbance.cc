@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "generate/context_loader.h"
 #include "generate/named.h"
 #include "vm/other_threads.h"
 
@@ -251,6 +252,7 @@ std::vector<Seed> disturb(Executor& executor, std::uint64_t salt, const Surround
   disturb_sources(machine, salt, seeds);
   disturb_seed(machine, machine.scheduler.threads().front()->object, "threadLocalRandomSeed", salt, seeds);
   disturb_threads(machine, group_names);
+  if (!surroundings.is_same_machine) set_context_loader(machine, executor.other_context_loader());
   const Replaced replaced =
       surroundings.is_same_machine ? Replaced() : disturb_properties(executor, surroundings.is_elsewhere);
   vm::Klass& random = machine.classes.required("java/util/Random");

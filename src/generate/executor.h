@@ -56,6 +56,8 @@ class Executor {
   // traces show it, and so does what depends on the class that calls. To be called outside marks.
   void enter_test(const program::Class& under_test);
   void leave_test();
+  // See context_loader.h; made when the first test is entered.
+  [[nodiscard]] vm::Ref other_context_loader() const { return other_context_loader_; }
 
   // What was prepared is no longer there: the classes of the class path have been renewed. From here on calls may take
   // as much as `limits` allows, since static initialisers run within them.
@@ -138,6 +140,7 @@ class Executor {
   std::vector<vm::Slot> with_receiver_;
   std::uint32_t made_classes_ = 0;
   bool is_in_test_ = false;
+  vm::Ref other_context_loader_ = vm::Ref::null;
 };
 
 }  // namespace ristretto::generate

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "generate/context_loader.h"
 #include "generate/executor.h"
 #include "program/abstract_methods.h"
 #include "vm/synthesis/class_writer.h"
@@ -121,6 +122,7 @@ void Executor::enter_test(const program::Class& under_test) {
   if (!define(writer.bytes(), name, made).empty()) return;
   const auto never = [](vm::NativeCall&) { return vm::NativeResult{}; };
   vm::Thread& thread = *machine_.scheduler.threads().front();
+  if (is_null(other_context_loader_)) other_context_loader_ = make_other_context_loader(machine_);
   is_in_test_ = machine_.push_native(thread, &made.klass->methods.front(), never, {}, vm::Caught::kPassed);
 }
 

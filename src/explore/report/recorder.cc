@@ -85,6 +85,11 @@ std::string Recorder::text(const expr::Expr* condition, bool holds, const InputH
   return PathText(machine_, engine_, inputs, &code_.constants()).condition(condition, holds);
 }
 
+std::string Recorder::text(const expr::Expr* reference, const InputHeap::Choice& choice,
+                           const InputHeap& inputs) const {
+  return PathText(machine_, engine_, inputs, &code_.constants()).condition(reference, choice);
+}
+
 void Recorder::solve(const Leaf& leaf, PathReport& path) {
   const solver::Answer answer = solver_.check();
   model_.reset();

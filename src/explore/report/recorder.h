@@ -32,6 +32,8 @@ class Recorder {
   // A path that a run with those inputs has taken; the tree is left as it is.
   void run(const Leaf& leaf, const expr::Assignment& model);
   [[nodiscard]] std::string text(const expr::Expr* condition, bool holds, const InputHeap& inputs) const;
+  [[nodiscard]] std::string text(const expr::Expr* reference, const InputHeap::Choice& choice,
+                                 const InputHeap& inputs) const;
   // Of the tree: what a way leads to, by its number; what the latest choice has made, or is about.
   [[nodiscard]] std::uint32_t node_of(std::uint32_t way) const { return nodes_[way]; }
   [[nodiscard]] std::uint32_t node_of(const ChoiceStep& step) const;

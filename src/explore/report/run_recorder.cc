@@ -32,14 +32,23 @@ void RunRecorder::grow(const ConcolicRun& run, const DecisionTree& tree) {
   for (NodeNumber at = run.end; at != 0; at = tree[at].parent) way.push_back(tree[at].parent);
   std::ranges::reverse(way);
   for (const NodeNumber decision : way) {
-    for (const NodeNumber child : tree[decision].child) {
+    for (const NodeNumber child : tree[decision].children) {
       const auto made = static_cast<std::uint32_t>(report_.tree.size());
       if (!nodes_.try_emplace(child, made).second) continue;
       report_.tree[nodes_.at(decision)].nodes.push_back(made);
       TreeNode& node = report_.tree.emplace_back();
-      node.condition = {recorder_.text(tree[decision].condition, tree[child].side, *run.leaf->inputs), Origin::kBranch};
+      node.condition = condition(tree[decision], tree[child].side, *run.leaf->inputs);
     }
   }
+}
+
+ConditionReport RunRecorder::condition(const DecisionTree::Node& decision, std::uint32_t side,
+                                       const InputHeap& inputs) const {
+  if (decision.reference == nullptr) return {recorder_.text(decision.condition, side == 1, inputs), Origin::kBranch};
+  const ReferenceStep::Way& way = decision.ways[side];
+  return {
+      way.choice ? recorder_.text(decision.reference, *way.choice, inputs) : recorder_.text(way.denied, false, inputs),
+      Origin::kHeap};
 }
 
 std::string RunRecorder::conflict(NodeNumber leaf, const Concolic& search) const {

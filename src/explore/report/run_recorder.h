@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes down what a concolic search shows: a path for each run, in their order, and its tree of decisions. All runs
-// have input objects of one shape, so that the tree has no decisions on references.
+// Writes down what a concolic search shows: a path for each run, in their order, and its tree of decisions.
 #pragma once
 
 #include <map>
@@ -25,6 +24,8 @@ class RunRecorder {
   // Makes the nodes of the report for both ways out of every decision of the run.
   void grow(const ConcolicRun& run, const DecisionTree& tree);
   void close(NodeNumber node, const Concolic& search);
+  [[nodiscard]] ConditionReport condition(const DecisionTree::Node& decision, std::uint32_t side,
+                                          const InputHeap& inputs) const;
   [[nodiscard]] std::string conflict(NodeNumber leaf, const Concolic& search) const;
 
   Recorder& recorder_;

@@ -178,15 +178,18 @@ std::string PathText::condition(const vm::symbolic::Fact& fact) const {
 }
 
 std::string PathText::condition(const ChoiceStep& step) const {
-  if (step.object == nullptr) return condition(step.condition, step.holds);
-  const std::string name = expression(step.given);
-  switch (step.object->kind) {
+  return step.object == nullptr ? condition(step.condition, step.holds) : condition(step.given, *step.object);
+}
+
+std::string PathText::condition(const Expr* reference, const InputHeap::Choice& choice) const {
+  const std::string name = expression(reference);
+  switch (choice.kind) {
     case InputHeap::Choice::Kind::kAlias:
-    case InputHeap::Choice::Kind::kConstant: return fmt::format("{} == {}", name, name_of(step.object->alias));
+    case InputHeap::Choice::Kind::kConstant: return fmt::format("{} == {}", name, name_of(choice.alias));
     case InputHeap::Choice::Kind::kNull: return name + " == null";
     case InputHeap::Choice::Kind::kNew: break;
   }
-  return fmt::format("{} is a new {}", name, simple_name(step.object->klass_name));
+  return fmt::format("{} is a new {}", name, simple_name(choice.klass_name));
 }
 
 InputText::InputText(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const Leaf& leaf,

@@ -38,6 +38,8 @@ class PathText {
   [[nodiscard]] std::string condition(const vm::symbolic::Fact& fact) const;
   // What a way out of a choice point assumes.
   [[nodiscard]] std::string condition(const ChoiceStep& step) const;
+  // That the reference is what was chosen for it.
+  [[nodiscard]] std::string condition(const expr::Expr* reference, const InputHeap::Choice& choice) const;
   // Of an object of the input or of any other, also null.
   [[nodiscard]] std::string name_of(vm::Ref ref) const;
 

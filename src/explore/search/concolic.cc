@@ -11,38 +11,52 @@ using vm::symbolic::Origin;
 
 namespace {
 
-// What nobody has said is 0, if that can be.
-class FirstInputs final : public InputSource {
+// Inputs that were solved for a leaf. What it says nothing of is 0, or what is nearest to that in its range; arguments
+// are objects, and what they hold is null, if that can be.
+class ConcreteInputs final : public InputSource {
  public:
-  explicit FirstInputs(expr::Assignment& model) : model_(model), solved_(model, nullptr) {}
+  ConcreteInputs(expr::Assignment& model, const DecisionTree::References& references)
+      : model_(model), references_(references) {}
 
   [[nodiscard]] expr::Word value(const expr::Expr* variable, const Numbers& range) override {
-    const expr::Word word = solved_.value(variable, range);
-    if (word != 0 || !is_whole(variable->sort()) || (range.least <= 0 && range.greatest >= 0)) return word;
+    const expr::Word word = model_.word(variable);
+    const bool is_free = word == 0 && is_whole(variable->sort()) && (range.least > 0 || range.greatest < 0);
+    if (!is_free) return word;
     const std::int64_t nearest = range.least > 0 ? range.least : range.greatest;
     model_.set(variable, expr::canonical(variable->sort(), static_cast<expr::Word>(nearest)));
-    return solved_.value(variable, range);
+    return model_.word(variable);
   }
   [[nodiscard]] bool is_null(const expr::Expr* reference, const InputHeap& inputs) override {
-    return solved_.is_null(reference, inputs);
+    const std::vector<InputHeap::Choice> choices = inputs.choices(reference);
+    const auto chosen = choose(reference, choices);
+    return chosen && choices[*chosen].kind == Kind::kNull;
   }
   [[nodiscard]] std::optional<std::size_t> choose(const expr::Expr* reference,
                                                   const std::vector<InputHeap::Choice>& choices) override {
-    return solved_.choose(reference, choices);
+    if (const InputHeap::Choice* const told = chosen_in(references_.chosen, reference))
+      return find_choice(choices, *told);
+    const bool is_object =
+        !is_held(reference) || std::ranges::find(references_.objects, reference) != references_.objects.end();
+    const auto rank = [&](const InputHeap::Choice& each) {
+      if (each.kind == Kind::kNull) return is_object ? 2 : 0;
+      return each.kind == Kind::kAlias ? 3 : 1;
+    };
+    const auto best = std::ranges::min_element(choices, {}, rank);
+    if (best == choices.end()) return std::nullopt;
+    return static_cast<std::size_t>(best - choices.begin());
   }
 
  private:
-  expr::Assignment& model_;
-  SolvedInputs solved_;
-};
+  using Kind = InputHeap::Choice::Kind;
 
-std::vector<Fact> assumed_in(const FollowedRun& run) {
-  std::vector<Fact> assumed;
-  for (const Fact& fact : run.facts) {
-    if (fact.origin == Origin::kInput && !is_about_references(fact)) assumed.push_back(fact);
+  // By an object, an array or a class.
+  [[nodiscard]] static bool is_held(const expr::Expr* reference) {
+    return reference->name().find_first_of(".[") != std::string_view::npos;
   }
-  return assumed;
-}
+
+  expr::Assignment& model_;
+  const DecisionTree::References& references_;
+};
 
 }  // namespace
 
@@ -51,13 +65,22 @@ void Concolic::search(vm::Method& method, const std::vector<std::string>& names,
   expr::Assignment inputs = first;
   NodeNumber flipped = 0;
   for (std::uint32_t number = 0; number < options_.max_runs; ++number) {
-    FirstInputs beginning(inputs);
-    SolvedInputs solved(inputs, nullptr);
-    InputSource& source = number == 0 ? static_cast<InputSource&>(beginning) : solved;
+    const DecisionTree::References references = tree_.references_to(flipped);
+    ConcreteInputs source(inputs, references);
     const ConcolicRun made = run(method, names, source, inputs, flipped, number, visit);
-    const std::optional<NodeNumber> next = flip(assumed_in(made.run), inputs);
+    if (!made.as_predicted) tree_.close(flipped, NodeKind::kUnknown);
+    assume(made.run.facts);
+    const std::optional<NodeNumber> next = flip(inputs);
     if (!next || number + 1 == options_.max_runs) return;
     flipped = *next;
+  }
+}
+
+void Concolic::assume(const std::vector<Fact>& facts) {
+  for (const Fact& fact : facts) {
+    if (fact.origin != Origin::kInput || is_about_references(fact)) continue;
+    const expr::Expr* const condition = as_condition(fact);
+    if (is_assumed_.insert(condition->id()).second) assumed_.push_back(condition);
   }
 }
 
@@ -71,7 +94,7 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
   follower_.run(method, names, source, [&](const Leaf& leaf) {
     run.inputs = inputs;
     run.run = followed(leaf, machine_);
-    run.end = tree_.insert(run.run.facts, number);
+    run.end = tree_.insert(run.run.facts, follower_.references(), number);
     run.as_predicted = tree_.is_below(run.end, flipped);
     run.leaf = &leaf;
     run.walk = trace.walk();
@@ -83,11 +106,11 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
   return run;
 }
 
-std::optional<NodeNumber> Concolic::flip(const std::vector<Fact>& assumed, expr::Assignment& inputs) {
+std::optional<NodeNumber> Concolic::flip(expr::Assignment& inputs) {
   while (!tree_.unexplored().empty()) {
     if (options_.should_stop && options_.should_stop()) return std::nullopt;
     const NodeNumber leaf = pick();
-    solver::Answer answer = solve(assumed, leaf);
+    solver::Answer answer = solve(leaf);
     if (auto* sat = std::get_if<solver::Sat>(&answer)) {
       inputs = std::move(sat->model);
       return leaf;
@@ -115,15 +138,16 @@ const expr::Expr* Concolic::as_condition(const Fact& fact) {
 std::vector<NodeNumber> Concolic::nodes_in(const std::vector<const expr::Expr*>& core, NodeNumber leaf) {
   std::vector<NodeNumber> nodes;
   for (NodeNumber at = leaf; at != 0; at = tree_[at].parent) {
-    const Fact fact{tree_[tree_[at].parent].condition, tree_[at].side, Origin::kBranch};
+    const Fact fact{tree_[tree_[at].parent].condition, tree_[at].side == 1, Origin::kBranch};
+    if (fact.condition == nullptr) continue;
     if (std::ranges::find(core, as_condition(fact)) != core.end()) nodes.push_back(at);
   }
   std::ranges::reverse(nodes);
   return nodes;
 }
 
-solver::Answer Concolic::solve(const std::vector<Fact>& assumed, NodeNumber leaf) {
-  for (const Fact& fact : assumed) solver_.push(as_condition(fact));
+solver::Answer Concolic::solve(NodeNumber leaf) {
+  for (const expr::Expr* condition : assumed_) solver_.push(condition);
   for (const Fact& fact : tree_.path_to(leaf)) solver_.push(as_condition(fact));
   solver::Answer answer = solver_.check();
   solver_.pop(solver_.depth());

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,10 +50,12 @@ class Concolic {
         engine_(engine),
         solver_(solver),
         options_(options),
-        follower_(machine, engine, options.inputs, options.max_steps) {}
+        follower_(machine, engine, options.inputs, options.max_steps) {
+    follower_.record_references();
+  }
 
   // From `first` on, until the tree has no leaf to try. After each run the tree is as `visit` sees it. Inputs of which
-  // `first` says nothing are 0, or what is nearest to it in their range.
+  // `first` says nothing are 0, or what is nearest to it in their range; arguments are objects that hold null.
   using Visitor = std::function<void(const ConcolicRun&, const DecisionTree&)>;
   void search(vm::Method& method, const std::vector<std::string>& names, const expr::Assignment& first,
               const Visitor& visit);
@@ -67,13 +70,14 @@ class Concolic {
                                 const expr::Assignment& inputs, NodeNumber flipped, std::uint32_t number,
                                 const Visitor& visit);
   // The leaf that the next inputs were solved for; none is left, or the search is to end.
-  [[nodiscard]] std::optional<NodeNumber> flip(const std::vector<vm::symbolic::Fact>& assumed,
-                                               expr::Assignment& inputs);
+  [[nodiscard]] std::optional<NodeNumber> flip(expr::Assignment& inputs);
+  // What holds for every input considered, as far as runs have come across it.
+  void assume(const std::vector<vm::symbolic::Fact>& facts);
   [[nodiscard]] NodeNumber pick();
   [[nodiscard]] const expr::Expr* as_condition(const vm::symbolic::Fact& fact);
   [[nodiscard]] std::vector<NodeNumber> nodes_in(const std::vector<const expr::Expr*>& core, NodeNumber leaf);
   // The conditions that every input meets, then those on the way to a leaf.
-  [[nodiscard]] solver::Answer solve(const std::vector<vm::symbolic::Fact>& assumed, NodeNumber leaf);
+  [[nodiscard]] solver::Answer solve(NodeNumber leaf);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
@@ -81,6 +85,8 @@ class Concolic {
   ConcolicOptions options_;
   Follower follower_;
   DecisionTree tree_;
+  std::vector<const expr::Expr*> assumed_;
+  std::set<std::uint32_t> is_assumed_;  // by id
   std::map<NodeNumber, std::vector<NodeNumber>> cores_;
   base::Rng rng_{options_.seed};
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,19 @@ struct FollowedRun {
   std::string exception;               // of a throw: the class, as Java spells it
 };
 
+// What a run took a reference of the input for when the program asked, and what else it could be.
+struct ReferenceStep {
+  struct Way {
+    std::optional<InputHeap::Choice> choice = {};  // nothing: one of the others, the program asked for no more
+    const expr::Expr* denied = nullptr;            // then: what does not hold
+    bool is_object = false;                        // then: what does not hold is that it is null
+  };
+  std::size_t facts = 0;  // of the path before it
+  const expr::Expr* reference = nullptr;
+  std::vector<Way> ways;
+  std::size_t taken = 0;
+};
+
 // Of the end of a run, while the machine is there.
 [[nodiscard]] FollowedRun followed(const Leaf& leaf, const vm::Machine& machine);
 
@@ -37,6 +51,11 @@ class Follower {
         precondition_(inputs.precondition),
         max_steps_(max_steps) {}
 
+  // From here on runs tell what references they decided on.
+  void record_references() { records_references_ = true; }
+  // Of the latest run, in order: those that could have been otherwise.
+  [[nodiscard]] const std::vector<ReferenceStep>& references() const { return references_; }
+
   // Looks on at each run, and is told of its end; null for none. Outlives its use.
   void set_observer(vm::symbolic::Observer* observer) { observer_ = observer; }
 
@@ -50,7 +69,12 @@ class Follower {
 
  private:
   [[nodiscard]] bool answer(const vm::symbolic::Question& question, InputSource& source);
+  [[nodiscard]] bool answer(const NullTest& test, InputSource& source);
   [[nodiscard]] bool answer(const ObjectTest& test, InputSource& source);
+  [[nodiscard]] bool answer_which(const vm::symbolic::Question& question, InputSource& source);
+  void note(const NullTest& test, bool is_null);
+  void note(const ObjectTest& test, bool is_it, const std::vector<InputHeap::Choice>& choices);
+  void note(const expr::Expr* reference, std::vector<ReferenceStep::Way> ways, std::size_t taken);
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
@@ -58,6 +82,8 @@ class Follower {
   std::string precondition_;
   std::uint64_t max_steps_;
   vm::symbolic::Observer* observer_ = nullptr;
+  bool records_references_ = false;
+  std::vector<ReferenceStep> references_;
 };
 
 }  // namespace ristretto::explore

@@ -12,10 +12,13 @@ const InputHeap::Choice* chosen_in(const std::vector<InputHeap::Chosen>& shape, 
   return found == shape.end() ? nullptr : &found->choice;
 }
 
+bool is_same(const InputHeap::Choice& a, const InputHeap::Choice& b) {
+  return a.kind == b.kind && a.alias_name == b.alias_name && a.klass_name == b.klass_name;
+}
+
 std::optional<std::size_t> find_choice(const std::vector<InputHeap::Choice>& choices, const InputHeap::Choice& wanted) {
-  const auto found = std::ranges::find_if(choices, [&](const InputHeap::Choice& each) {
-    return each.kind == wanted.kind && each.alias_name == wanted.alias_name && each.klass_name == wanted.klass_name;
-  });
+  const auto found =
+      std::ranges::find_if(choices, [&](const InputHeap::Choice& each) { return is_same(each, wanted); });
   if (found == choices.end()) return std::nullopt;
   return static_cast<std::size_t>(found - choices.begin());
 }

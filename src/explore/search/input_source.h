@@ -49,6 +49,8 @@ class SolvedInputs final : public InputSource {
 // What a path chose for a reference; null if it did not.
 [[nodiscard]] const InputHeap::Choice* chosen_in(const std::vector<InputHeap::Chosen>& shape,
                                                  const expr::Expr* reference);
+// Whether they are the same choice on two runs: objects go by their names.
+[[nodiscard]] bool is_same(const InputHeap::Choice& a, const InputHeap::Choice& b);
 // The same choice on another run, by index.
 [[nodiscard]] std::optional<std::size_t> find_choice(const std::vector<InputHeap::Choice>& choices,
                                                      const InputHeap::Choice& wanted);

@@ -172,6 +172,16 @@ ENGINE_TEST(Suite, WhichStatementsShareALineIsNotAsserted) {
 
 ENGINE_TEST(Suite, BytesOfTheMachinesGeneratorAreNotAsserted) { expect_no_values("rows.Dice", 1); }
 
+ENGINE_TEST(Suite, WhoseLoaderTheThreadHasIsNotAsserted) {
+  const Generated made = generated("rows.Loading", with_operations(kOperations));
+  ASSERT_EQ(made.result.tests.size(), 2U);
+  for (const testcase::Test& test : made.result.tests) {
+    const bool finds = test.statements.back().operation->method->name() == "finds";
+    EXPECT_EQ(test.checks.size(), finds ? 1U : 0U) << text_of(test.statements);
+    EXPECT_FALSE(test.exception);
+  }
+}
+
 ENGINE_TEST(Suite, NumbersOfTheClockAreNotPassedOn) {
   const Generated made = generated("rows.Seconds", with_operations(kOperations));
   ASSERT_FALSE(made.result.tests.empty());
