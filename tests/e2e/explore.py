@@ -33,6 +33,17 @@ public class Subject {
     return x == 5 ? 0 : 1;
   }
 
+  static int meets(Subject a, Subject b, int x) {
+    if (a == null) return -1;
+    if (a == b) return x > 3 ? 7 : 8;
+    if (a.next != null && a.next.size > 5) return 1;
+    return b.next == a ? 2 : 0;
+  }
+
+  static boolean greets(String s, Object o) {
+    return o instanceof Integer && s.equals("hi");
+  }
+
   static String order(double a, double b) {
     return a < b ? "less" : "other";
   }
@@ -462,12 +473,14 @@ def check_concolic(tool):
     expect([run["flipped"] for run in report["runs"]] == ["", "x > 10"], f"{report['runs']}")
     refuted = [node["reason"] for node in report["tree"] if node["kind"] == "infeasible"]
     expect(refuted == ["x > 10 and x < 5"] and report["complete"], f"{report['tree']}")
-    for target in ("sign", "caught", "checkValues"):
+    for target in ("sign", "caught", "checkValues", "meets", "greets"):
         def paths(*options):
             return sorted(sorted(condition["text"] for condition in path["conditions"])
                           for path in tool.report(f"acme.Subject#{target}", *options)["paths"])
 
         expect(paths("--engine", "concolic") == paths(), f"{target}: other paths by the other engine")
+    flipped = {run["flipped"] for run in tool.report("acme.Subject#meets", "--engine", "concolic")["runs"]}
+    expect({"a == null", "b == a", "a.next != null", "b.next == a", "b.next is a new Subject"} <= flipped, f"{flipped}")
     report = tool.report("acme.Subject#sum", "--engine", "concolic", "--paths", "5")
     expect(len(report["paths"]) == 5 and not report["complete"], f"{report['counts']}")
     text = tool.text("acme.Subject#sum", "--engine", "concolic", "--range", "2..3")
