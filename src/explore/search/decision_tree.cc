@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "base/check.h"
-
 namespace ristretto::explore {
 
 using vm::symbolic::Fact;
@@ -15,26 +13,34 @@ NodeNumber DecisionTree::insert(std::span<const Fact> facts, std::span<const Ref
   NodeNumber at = 0;
   std::size_t next = 0;
   for (std::size_t i = 0; i <= facts.size(); ++i) {
-    for (; next < references.size() && references[next].facts == i; ++next) at = take(at, references[next]);
+    for (; next < references.size() && references[next].facts == i; ++next) {
+      const auto child = take(at, references[next]);
+      if (!child) return at;
+      at = *child;
+    }
     const bool is_decision = i < facts.size() && facts[i].origin != Origin::kInput && !is_about_references(facts[i]);
-    if (is_decision) at = take(at, facts[i]);
+    if (!is_decision) continue;
+    const auto child = take(at, facts[i]);
+    if (!child) return at;
+    at = *child;
   }
-  if (nodes_[at].kind == NodeKind::kTerminal) return at;
+  if (nodes_[at].kind == NodeKind::kTerminal || nodes_[at].kind == NodeKind::kDecision) return at;
   close(at, NodeKind::kTerminal);
   nodes_[at].run = run;
   return at;
 }
 
-NodeNumber DecisionTree::take(NodeNumber at, const Fact& fact) {
-  if (fact.origin == Origin::kIndex) {
+std::optional<NodeNumber> DecisionTree::take(NodeNumber at, const Fact& fact) {
+  if (fact.origin == Origin::kIndex || fact.origin == Origin::kFixed) {
     while (nodes_[at].kind == NodeKind::kDecision && nodes_[at].condition != fact.condition)
       at = nodes_[at].children[0];
   }
+  if (nodes_[at].kind == NodeKind::kTerminal) return std::nullopt;
   if (nodes_[at].kind != NodeKind::kDecision) {
     split(at, 2);
     nodes_[at].condition = fact.condition;
   }
-  base::check(nodes_[at].condition == fact.condition, "two runs decide different conditions after the same decisions");
+  if (nodes_[at].condition != fact.condition) return std::nullopt;
   return nodes_[at].children[fact.holds ? 1 : 0];
 }
 
@@ -48,7 +54,8 @@ bool are_same(const ReferenceStep::Way& a, const ReferenceStep::Way& b) {
 
 }  // namespace
 
-NodeNumber DecisionTree::take(NodeNumber at, const ReferenceStep& step) {
+std::optional<NodeNumber> DecisionTree::take(NodeNumber at, const ReferenceStep& step) {
+  if (nodes_[at].kind == NodeKind::kTerminal) return std::nullopt;
   if (nodes_[at].kind != NodeKind::kDecision) {
     split(at, static_cast<std::uint32_t>(step.ways.size()));
     nodes_[at].reference = step.reference;
@@ -57,8 +64,7 @@ NodeNumber DecisionTree::take(NodeNumber at, const ReferenceStep& step) {
   const Node& node = nodes_[at];
   const auto way = std::ranges::find_if(
       node.ways, [&](const ReferenceStep::Way& each) { return are_same(each, step.ways[step.taken]); });
-  base::check(node.reference == step.reference && way != node.ways.end(),
-              "two runs decide different references after the same decisions");
+  if (node.reference != step.reference || way == node.ways.end()) return std::nullopt;
   return node.children[static_cast<std::size_t>(way - node.ways.begin())];
 }
 

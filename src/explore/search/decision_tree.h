@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -40,7 +41,9 @@ class DecisionTree {
   DecisionTree() : nodes_(1) {}
 
   // Adds the path of a run, unless another has taken it; the leaf where it ends. A run that decides which element is
-  // meant decides that it is none of those that other runs found there.
+  // meant, or what value a native gets, decides that it is none of those that other runs found there.
+  // One that decides something else than others after the same decisions, since what it got from a native is not for
+  // inputs to say, ends where they part.
   NodeNumber insert(std::span<const vm::symbolic::Fact> facts, std::span<const ReferenceStep> references,
                     std::uint32_t run);
   // Reflexive.
@@ -63,8 +66,9 @@ class DecisionTree {
 
  private:
   void split(NodeNumber leaf, std::uint32_t ways);
-  [[nodiscard]] NodeNumber take(NodeNumber at, const vm::symbolic::Fact& fact);
-  [[nodiscard]] NodeNumber take(NodeNumber at, const ReferenceStep& step);
+  // The child; nothing: other runs decided something else there.
+  [[nodiscard]] std::optional<NodeNumber> take(NodeNumber at, const vm::symbolic::Fact& fact);
+  [[nodiscard]] std::optional<NodeNumber> take(NodeNumber at, const ReferenceStep& step);
 
   std::vector<Node> nodes_;  // the root first
   std::vector<NodeNumber> unexplored_;

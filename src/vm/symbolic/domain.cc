@@ -280,16 +280,24 @@ const Expr* Domain::element(const std::byte* address, BaseKind kind) {
 
 const Expr* Domain::contents(const Heap& memory, const Klass& klass, Ref array) {
   const std::span<const Expr* const> beginning = terms.beginning(array);
+  const Int length = load_int<std::int32_t>(memory.at(array) + kLengthOffset);
+  const std::int32_t room = memory.length(array);
+  const std::int32_t elements = length.is_symbolic() ? room : std::clamp(length.bits, 1, room);
   const Expr* all = nullptr;
   const auto put = [&](std::size_t i, const Expr* value) {
-    if (all == nullptr) all = pool_->make(expr::Kind::constant_array, pool_->constant(value->sort(), 0));
     all = pool_->make(expr::Kind::store, all, pool_->int_constant(static_cast<std::int32_t>(i)), value);
   };
-  for (std::size_t i = 0; i < beginning.size(); ++i) put(i, beginning[i]);
-  for (std::int32_t i = 0; i < memory.length(array); ++i) {
+  for (std::int32_t i = 0; i < elements; ++i) {
     const auto at = static_cast<std::size_t>(i);
     const Expr* const value = element(address_of(memory, klass, array, i), klass.base);
-    if (at >= beginning.size() || beginning[at] != value) put(at, value);
+    const Expr* const zero = pool_->constant(value->sort(), 0);
+    if (all == nullptr) {
+      all = pool_->make(expr::Kind::constant_array, zero);
+      for (std::size_t first = 0; first < beginning.size(); ++first) put(first, beginning[first]);
+    }
+    const bool is_begun = at < beginning.size();
+    const bool is_there = is_begun ? beginning[at] == value : length.is_symbolic() && value == zero;
+    if (!is_there) put(at, value);
   }
   return all;
 }

@@ -145,14 +145,16 @@ Way place_copy(Machine& vm, Domain& domain, Slot* arguments) {
   if (is_null(from) || is_null(to)) return Way::kFalse;
   if (!vm.klass_of(from).is_array() || vm.klass_of(from).base != vm.klass_of(to).base) return Way::kFalse;
   const std::int32_t room = std::min(vm.heap.length(from), vm.heap.length(to));
-  const Int from_length = domain.load_int<std::int32_t>(vm.heap.at(from) + kLengthOffset);
-  const Int to_length = domain.load_int<std::int32_t>(vm.heap.at(to) + kLengthOffset);
-  bool has_unknown = from_length.is_symbolic() || to_length.is_symbolic();
+  bool has_unknown = false;
   for (;;) {
+    // A value that was found may be that of a length.
+    const Int from_length = domain.load_int<std::int32_t>(vm.heap.at(from) + kLengthOffset);
+    const Int to_length = domain.load_int<std::int32_t>(vm.heap.at(to) + kLengthOffset);
     const Int count = domain.get_int(arguments + kCount);
     const Int position = domain.get_int(arguments + kFromPosition);
     const Int to_position = domain.get_int(arguments + kToPosition);
-    has_unknown |= count.is_symbolic() || position.is_symbolic() || to_position.is_symbolic();
+    has_unknown |= from_length.is_symbolic() || to_length.is_symbolic() || count.is_symbolic() ||
+                   position.is_symbolic() || to_position.is_symbolic();
     if (!has_unknown || room > kMostPlaces) return Way::kFalse;
     const Condition fits =
         domain.and_(is_within(domain, position, count, from_length), is_within(domain, to_position, count, to_length));

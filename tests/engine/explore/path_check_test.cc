@@ -102,6 +102,15 @@ TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
   EXPECT_THAT(report.strangers, testing::IsEmpty());
 }
 
+// A run that follows its bits makes it no longer than it is.
+TEST(PathCheck, AnArrayOfUnknownLengthIsTheSameInARun) {
+  for (const Case& about : {Case{"Trusted", "last", {"n"}}, Case{"Trusted", "copied", {"a"}}}) {
+    const CheckReport report = check(about, as_it_is);
+    EXPECT_THAT(report.divergences, testing::IsEmpty());
+    EXPECT_THAT(report.strangers, testing::IsEmpty());
+  }
+}
+
 TEST(PathCheck, RunsMakeNoHugeArrays) {
   World world(Aliasing::kAtUse);
   vm::Method& method = world.method("Trusted", "room");

@@ -50,4 +50,23 @@ class Trusted {
   static int room(int n) {
     return new int[n].length;
   }
+
+  /** The last element of an array whose length is an input. */
+  public static boolean last(int n) {
+    if (n < 1 || n > 4) {
+      return false;
+    }
+    long[] made = new long[n];
+    for (int i = 0; i < made.length - 1; i++) {
+      made[i] = 3;
+    }
+    return made[made.length - 1] == 0;
+  }
+
+  /** As much as there is. */
+  public static int copied(int[] a) {
+    int[] copy = new int[a.length];
+    System.arraycopy(a, 0, copy, 0, a.length);
+    return copy.length;
+  }
 }
