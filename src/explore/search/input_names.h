@@ -16,6 +16,8 @@
 
 namespace ristretto::explore {
 
+inline constexpr auto kReceiver = "this";
+
 // A nested class as Java spells it, a.Map.Entry of a.Map$Entry. One that has no name in Java is left as it is.
 [[nodiscard]] inline std::string with_dots(std::string name) {
   for (std::size_t i = 1; i + 1 < name.size(); ++i) {
