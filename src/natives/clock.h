@@ -13,7 +13,7 @@ namespace ristretto::natives {
 inline std::uint64_t read_clock(vm::Machine& vm) {
   constexpr std::uint64_t kBetweenLooks = 1'234'567;
   vm.effects.add(vm::Effect::kClock);
-  if (vm.identity_salt != 0) vm.scheduler.slept += kBetweenLooks;
+  if (vm.identity_salt != 0) vm.scheduler.looked += kBetweenLooks;
   return vm.now();
 }
 

@@ -129,11 +129,11 @@ Stop Machine::run_until(const std::function<bool()>& done) {
 }
 
 std::uint64_t Machine::now() const {
-  if (options.real_clock) return options.real_clock() + scheduler.slept;
+  if (options.real_clock) return options.real_clock() + scheduler.advanced();
   // About what a JVM takes that has not compiled anything yet. Where identity hash codes are others, time runs at
   // another pace: intervals differ, too.
   const std::uint64_t pace = identity_salt == 0 ? 20 : 1'000'003;
-  return options.clock_start + scheduler.slept + counters.steps * pace;
+  return options.clock_start + scheduler.advanced() + counters.steps * pace;
 }
 
 // ---- objects ----

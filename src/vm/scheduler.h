@@ -67,18 +67,23 @@ class Scheduler {
 
   // Nanoseconds by which sleeping has advanced guest time.
   std::uint64_t slept = 0;
+  // Those by which looking at the clock has, where that takes time: nobody has waited for them.
+  std::uint64_t looked = 0;
+  [[nodiscard]] std::uint64_t advanced() const { return slept + looked; }
 
   // What a mark keeps of the scheduler itself.
   struct Moment {
     std::uint32_t next_id = 1;
     std::uint64_t sequence = 0;
     std::uint64_t slept = 0;
+    std::uint64_t looked = 0;
   };
-  [[nodiscard]] Moment moment() const { return {next_id_, sequence_, slept}; }
+  [[nodiscard]] Moment moment() const { return {next_id_, sequence_, slept, looked}; }
   void restore(const Moment& moment) {
     next_id_ = moment.next_id;
     sequence_ = moment.sequence;
     slept = moment.slept;
+    looked = moment.looked;
   }
 
   // For a deadlock or a dump: each thread with its state and stack, as text.
