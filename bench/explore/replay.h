@@ -11,12 +11,14 @@
 
 namespace ristretto::bench {
 
-// Seconds a question; those asked are counted.
+// Seconds a question; those asked are counted. Ratios are of the same questions.
 struct Replayed {
   std::size_t questions = 0;
-  double chain = 0;
+  double chain = 0;  // over all
   double kept = 0;
+  double chain_on_kept = 0;  // the chain over those that `kept` was asked
   double scratch = 0;
+  double chain_on_scratch = 0;
   std::size_t disagreements = 0;
 };
 

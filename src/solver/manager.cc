@@ -85,16 +85,22 @@ void Manager::remember(const Expr* extra, const ModelPtr& model) {
 }
 
 void Manager::check_again(const Query& query, const Answer& answer) {
-  ++statistics_.checked;
   if (const auto* sat = std::get_if<Sat>(&answer)) {
     expr::Evaluator evaluator(sat->model);
     const bool holds = std::ranges::all_of(query.conditions, [&](const Expr* c) { return evaluator.holds(c); });
-    if (!holds) disagree(query.conditions, "the model does not hold");
-  } else if (const auto* unsat = std::get_if<Unsat>(&answer)) {
-    z3_backend::Backend fresh;
-    const Reply reply = fresh.ask(unsat->core, workshop_.facts.class_of(unsat->core), options_.query_steps);
-    if (std::holds_alternative<ModelPtr>(reply)) disagree(unsat->core, "the core can hold");
+    if (!holds) return disagree(query.conditions, "the model does not hold");
+    ++statistics_.verified;
+    return;
   }
+  const auto* unsat = std::get_if<Unsat>(&answer);
+  if (unsat == nullptr) {
+    ++statistics_.undecided;
+    return;
+  }
+  z3_backend::Backend fresh;
+  const Reply reply = fresh.ask(unsat->core, workshop_.facts.class_of(unsat->core), options_.query_steps);
+  if (std::holds_alternative<ModelPtr>(reply)) return disagree(unsat->core, "the core can hold");
+  ++(std::holds_alternative<Unsat>(reply) ? statistics_.verified : statistics_.undecided);
 }
 
 void Manager::disagree(std::span<const Expr* const> conditions, std::string_view how) {

@@ -27,8 +27,10 @@ struct Statistics {
   std::uint64_t backend_steps = 0;
   // What went wrong with a solver process, on one line each; no line twice.
   std::vector<std::string> troubles;
-  // With Options::check: answers that were checked, and the queries, as SMT-LIB, whose answer proved wrong.
-  std::uint64_t checked = 0;
+  // With Options::check: answers that proved right; those of which nobody knows, which are unknown ones and cores that
+  // the fresh backend gave up on; and the queries, as SMT-LIB, whose answer proved wrong.
+  std::uint64_t verified = 0;
+  std::uint64_t undecided = 0;
   std::vector<std::string> disagreements;
 
   [[nodiscard]] const LinkStatistics& of(LinkId link) const { return links[static_cast<std::size_t>(link)]; }

@@ -4,6 +4,7 @@
 page works in a browser (chromium on PATH)."""
 
 import argparse
+import html
 import json
 import os
 import re
@@ -120,6 +121,10 @@ public class Subject {
     return a > 1 && b > 1 && a < 100000000000L && b < 100000000000L && a * b == 1000000016000000063L;
   }
 
+  static int identity(Object o, int x) {
+    return System.identityHashCode(o) == x ? 1 : 2;
+  }
+
   static int sum(int n) {
     int sum = 0;
     for (int i = 0; i < n; i++) sum += i;
@@ -227,6 +232,12 @@ public class Inputs {
 
   static int looped(Node node) {
     return node.next == node ? 1 : 2;
+  }
+
+  static int met(Node left, Node right) {
+    if (left == null || right == null) return 0;
+    if (left == right) return 1;
+    return left.next != null && left.next == right.next ? 2 : 3;
   }
 
   static int indexed(int[] values, int index) {
@@ -369,8 +380,8 @@ def check_inputs(tool):
 
 
 def check_assumptions(tool):
-    def results(*options):
-        report = tool.report("acme.Inputs#looped", *options)
+    def results(*options, method="looped"):
+        report = tool.report(f"acme.Inputs#{method}", *options)
         return sorted(path.get("value", path.get("exception")) for path in report["paths"])
 
     for aliasing in ("use", "open"):
@@ -379,6 +390,11 @@ def check_assumptions(tool):
         expect("1" not in acyclic and "2" in acyclic, f"{acyclic}")
         for names in ("node", "parameters", "all"):
             expect("java.lang.NullPointerException" not in results("--aliasing", aliasing, "--non-null", names), names)
+        for option, met in ((), "0123"), (("--non-aliasing", "left:right"), "023"), (("--non-sharing", "left:right"), "03"):
+            found = results("--aliasing", aliasing, *option, method="met")
+            expect(sorted(set(found)) == list(met), f"{option}: {found}")
+    tool.rejects("acme.Inputs#met", ["left: is no pair of parameters A:B"], "--non-sharing", "left")
+    tool.rejects("acme.Inputs#met", ["middle: the method has no such parameter"], "--non-aliasing", "left:middle")
     tool.rejects("acme.Inputs#looped", ["nobody: the method has no such parameter"], "--non-null", "nobody")
     tool.rejects("acme.Inputs#indexed", ["index: is no reference"], "--acyclic", "index")
     report = tool.report("acme.Inputs#sized", "--precondition", "repOK", "--xml", str(tool.folder / "sized.xml"))
@@ -485,8 +501,30 @@ def check_concolic(tool):
     expect(len(report["paths"]) == 5 and not report["complete"], f"{report['counts']}")
     text = tool.text("acme.Subject#sum", "--engine", "concolic", "--range", "2..3")
     expect("Runs:\n  [1] n = 2\n  [2] n = 3  for n > 2\n" in text, text)
+    check_concolic_gaps(tool)
     tool.rejects("acme.Subject#sum", ["does not go with --criteria"], "--engine", "concolic", "--criteria", "branch")
     tool.rejects("acme.Subject#sum", ["nearest: --engine concolic searches"], "--engine", "concolic", "--search", "nearest")
+
+
+def check_concolic_gaps(tool):
+    """Ways that no run went: the solver gave up, or the inputs that were solved for one took another."""
+    page = tool.folder / "gaps.html"
+    hard = ("acme.Subject#hard", "--engine", "concolic", "--query-steps", "1000")
+    report = tool.report(*hard)
+    gaps = [(node["kind"], node["condition"], node["reason"]) for node in report["tree"]
+            if "path" not in node and "reason" in node]
+    condition, reason = "a * b == 1000000016000000063L", "the solver's steps for one query are used up"
+    expect(gaps == [("time-out", condition, reason)], f"{report['tree']}")
+    expect(report["counts"]["unknown"] == 1 and not report["complete"], f"{report['counts']}")
+    text = tool.text(*hard, "--html", str(page))
+    expect(f"{condition}  unknown whether it exists: {reason}\n" in text and ", 1 unknown; " in text, text)
+    expect(f"<em>unknown whether it exists</em>: {reason}" in html.unescape(page.read_text()), page.read_text()[:3000])
+    identity = ("acme.Subject#identity", "--engine", "concolic")
+    text = tool.text(*identity, "--html", str(page))
+    reason = "inputs that were solved for it took another path"
+    expect(f"  unexplored: {reason}\n" in text and "(took another path than predicted)" in text, text)
+    expect(", 0 unknown; " in text and "\nNot all paths" in text, text)
+    expect(f"<em>unexplored</em>: {reason}" in page.read_text(), page.read_text()[:3000])
 
 
 def check_calls(tool):
@@ -553,13 +591,22 @@ def check_checks(tool):
         report = tool.report(f"acme.Subject#{target}", *options)
         check = report["check"]
         expect(check["replays"] == len(report["paths"]) and check["runs"] == 500, f"{target}: {check}")
-        expect((check["wrongAnswers"], check["divergences"], check["strangers"]) == (0, 0, 0), f"{target}: {check}")
-        expect(check["answers"] >= len(report["paths"]), f"{target}: {check}")
+        wrong = ("wrongAnswers", "undecidedAnswers", "divergences", "strangers", "wrongVerdicts")
+        expect([check[key] for key in wrong] == [0] * len(wrong), f"{target}: {check}")
+        expect(check["verifiedAnswers"] >= len(report["paths"]), f"{target}: {check}")
         expect((check["beyond"] > 0) == (not report["complete"]), f"{target}: {check}")
     text = tool.text("acme.Subject#at", *options)
-    for part in (" of the solver checked, 0 wrong\n", " paths replayed, 0 took another path\n", "500 random runs: 0 beyond"):
+    for part in (" of the solver verified, 0 wrong, 0 undecided\n", " paths replayed, 0 took another path\n",
+                 "500 random runs: 0 beyond"):
         expect(part in text, f"{part!r} in\n{text}")
     expect("check" not in tool.report("acme.Subject#at"), "a check that nobody asked for")
+    for engine in ("symbolic", "concolic"):
+        report = tool.report("acme.Subject#hard", "--engine", engine, "--check-solver", "--query-steps", "1000")
+        check = report["check"]
+        expect(check["verifiedAnswers"] >= 4 and check["undecidedAnswers"] == 1, f"{engine}: {check}")
+        expect(check["wrongAnswers"] == 0 and report["counts"]["unknown"] == 1, f"{engine}: {check}")
+    text = tool.text("acme.Subject#dead", "--engine", "concolic", "--check-solver")
+    expect("\n2 answers of the solver verified, 0 wrong, 0 undecided\n" in text, text)
     for option in (("--aliasing", "open"), ("--indexing", "reason")):
         tool.rejects("acme.Subject#at", ["--check-paths go with"], "--check-paths", "5", *option)
 
@@ -600,17 +647,42 @@ def check_browser(tool):
         print("skipped: no chromium on PATH to look at the page with")
         sys.exit(java17.SKIPPED)
     page = tool.folder / "first.html"
+    clicked = tool.folder / "clicked.html"
+
+    def seen(address):
+        run = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tool.folder}/b",
+                              "--dump-dom", f"file://{address}"], capture_output=True, text=True, timeout=120)
+        expect(run.returncode == 0, run.stderr)
+        return run.stdout
+
+    def after_clicks(*buttons):
+        clicks = "".join(f"document.getElementById('path-{number}').click();" for number in buttons)
+        clicked.write_text(page.read_text().replace("</body>", f"<script>{clicks}</script></body>"))
+        return seen(clicked)
+
+    def expect_marks(shown, number, **marks):
+        expect(f"Showing path {number}" in shown, shown)
+        for name, values in marks.items():
+            for value in values:
+                expect(f'on" data-{name}="{value}"' in shown, f"{name} {value} of path {number} in\n{shown}")
+
     tool.text("acme.Subject#caught", "--json", str(tool.folder / "first.json"), "--html", str(page), "--source",
               str(tool.folder / "src"))
     paths = json.loads((tool.folder / "first.json").read_text())["paths"]
     for number, path in enumerate(paths, 1):
-        run = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tool.folder}/b",
-                              "--dump-dom", f"file://{page}#path-{number}"], capture_output=True, text=True, timeout=120)
-        expect(f"Showing path {number}" in run.stdout, run.stdout + run.stderr)
-        for line in path["lines"]:
-            expect(f'on" data-line="{line}"' in run.stdout, f"line {line} of path {number} in\n{run.stdout}")
-        for block in path["blocks"]:
-            expect(f'on" data-block="{block}"' in run.stdout, f"block {block} of path {number} in\n{run.stdout}")
+        edges = [f"{a}-{b}" for a, b in zip(path["blocks"], path["blocks"][1:])]
+        expect_marks(seen(f"{page}#path-{number}"), number, line=path["lines"], block=path["blocks"])
+        expect_marks(after_clicks(number), number, line=path["lines"], block=path["blocks"], edge=edges)
+    shown = after_clicks(1, 2)
+    expect_marks(shown, 2, line=paths[1]["lines"], block=paths[1]["blocks"])
+    expect(shown.count('aria-pressed="true"') == 1, "one path at a time is shown")
+    expect("Showing path" not in after_clicks(1, 1).split("<script>")[0], "the second click takes the first one back")
+
+    tool.text("acme.Subject#caught", "--html", str(page))
+    pressed = re.search(r'<button[^>]*id="path-2"[^>]*>', page.read_text()).group()
+    pcs = re.search(r'data-pcs="([^"]*)"', pressed).group(1).split()
+    expect(len(pcs) > 1, f"where there is no source, the bytecode: {pressed}")
+    expect_marks(after_clicks(2), 2, pc=pcs)
 
 
 def check_bad_input(tool):
@@ -645,6 +717,20 @@ def check_limits(tool):
     report = tool.report("acme.Subject#wide", "--paths", "7")
     expect(len(report["paths"]) == 7 and not report["complete"] and not report["interrupted"], f"{report['counts']}")
     expect(any(node["kind"] == "unexplored" for node in report["tree"]), "ways that were not tried")
+    jar = Path(tool.options.binary).resolve().parent / "subjects-paths.jar"
+    for more, within in (((), 7), (("--no-aliasing",), 5)):
+        report = tool.report("subjects.paths.IntList#remAll", "-cp", str(jar), "--block", "2", "--loop", "0", *more)
+        reasons = {path["reason"] for path in report["paths"] if path["ending"] == "bound"}
+        ended = [path for path in report["paths"] if path["ending"] in ("returned", "threw")]
+        expect(len(ended) == within and reasons == {"block visits"}, f"{more}: {report['counts']} {reasons}")
+        expect(not report["complete"], f"{more}: {report['counts']}")
+    for depth in (1, 2, 3):
+        report = tool.report("acme.Subject#wide", "--depth", str(depth))
+        ends = [(path["ending"], path["reason"], len(path["conditions"])) for path in report["paths"]]
+        expect(ends == [("bound", "depth", depth)] * 2 ** depth and not report["complete"], f"--depth {depth}: {ends}")
+    report = tool.report("acme.Subject#hard", "--solver-steps", "1000")
+    expect([path["reason"] for path in report["paths"] if path["ending"] == "unknown"] ==
+           ["the solver's steps for the whole run are used up"] and not report["complete"], f"{report['paths']}")
     report = tool.report("acme.Subject#hard", "--query-steps", "1000")
     unknown = [path for path in report["paths"] if path["ending"] == "unknown"]
     expect(unknown and "steps" in unknown[0]["reason"] and not report["complete"], f"{report['paths']}")

@@ -79,12 +79,22 @@ public class Questions {
     return bits < 0 && a == 0 ? 2 : 3;
   }
 
+  static int looked(int[] a, int i, int j) {
+    return a[i] * 5 + a[j] * 3 == 17 + i ? 1 : 2;
+  }
+
   static int digits(int a) {
     int reversed = 0;
     for (int rest = a; rest > 0; rest /= 10) reversed = reversed * 10 + rest % 10;
     return a > 9 && reversed == a ? 1 : 2;
   }
 }
+"""
+
+# Says of every question that it has no answer, and that all of its conditions are the reason.
+LIAR = """while read -r line; do case "$line" in
+*echo*) echo ristretto;; *check-sat*%p*) asked=${line#*assuming }; echo unsat;; *get-unsat*) echo "${asked%)}";;
+*check-sat*) echo sat;; esac; done
 """
 
 # Answers what it is asked before there are conditions, and then does that.
@@ -110,7 +120,9 @@ def check_files(options, folder):
     for more in ([], second):
         result = run([options.binary, "solve", "--check-solver", *BACKEND_ALONE, *more, str(file)])
         expect(result.returncode == 0 and not result.stderr, f"{more}: {result}")
-        answers.append(result.stdout.split())
+        lines = result.stdout.splitlines()
+        expect(lines[-1] == f"; answers verified {len(QUESTIONS)}, wrong 0, undecided 0", f"{more}: {lines[-1]}")
+        answers.append(lines[:-1])
     expect(len(answers[0]) == len(QUESTIONS) and set(answers[0]) == {"sat", "unsat"}, f"{answers[0]}")
     for question, first, other in zip(QUESTIONS, *answers):
         expect(first == other, f"{question}: {first}, {other}")
@@ -167,6 +179,35 @@ def check_failures(options, folder):
     print("what is no solver, or ends, is told")
 
 
+def check_lies(options, folder):
+    """`--check-solver` finds a refutation of what can be, and so do goals behind it that a random run reaches."""
+    file = folder / "lie.smt2"
+    file.write_text(HEAD + QUESTIONS[0] + "(check-sat)")
+    script = folder / "liar.sh"
+    script.write_text(LIAR)
+    lying = ["--solver-command", f"sh {script}"]
+    result = run([options.binary, "solve", *BACKEND_ALONE, *lying, str(file)])
+    expect((result.returncode, result.stdout, result.stderr) == (0, "unsat\n", ""), f"nobody looks: {result}")
+    result = run([options.binary, "solve", *BACKEND_ALONE, "--check-solver", *lying, str(file)])
+    expect(result.returncode == 1 and result.stdout == "unsat\n; answers verified 0, wrong 1, undecided 0\n", f"{result}")
+    expect("a wrong answer\n; the core can hold\n" in result.stderr, f"{result}")
+
+    def explored(method, *more):
+        result = run([options.binary, "explore", "--jdk", str(options.jdk), "-cp", str(folder / "classes"), "--json", "-",
+                      f"acme.Questions#{method}", *lying, *more], env=java17.environment())
+        return result.returncode, json.loads(result.stdout)
+
+    for engine in ("symbolic", "concolic"):
+        code, report = explored("looked", "--check-solver", "--engine", engine)
+        expect(code == 1 and report["check"]["wrongAnswers"] == 1, f"{engine}: {code} {report.get('check')}")
+    code, report = explored("looked", "--check-paths", "2000", "--criteria", "branch")
+    infeasible = [goal["text"] for goal in report["goals"] if goal["status"] == "infeasible"]
+    told = report["check"]["wrongVerdictTexts"]
+    expect(code == 1 and len(infeasible) == 1 and report["check"]["wrongVerdicts"] == 1, f"{infeasible} {report['check']}")
+    expect(told[0].startswith(infeasible[0]) and told[0].endswith("and a random run reaches it"), f"{told}")
+    print("wrong answers and wrong verdicts are told")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True)
@@ -178,6 +219,7 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), str(folder / "Questions.java")],
                        check=True)
         check_failures(options, folder)
+        check_lies(options, folder)
         if shutil.which("cvc5") is None:
             print("skipped: no cvc5 on PATH to compare with")
             sys.exit(java17.SKIPPED)

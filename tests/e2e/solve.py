@@ -29,7 +29,11 @@ ANSWERS = [
     ("no steps left", FACTORS, ["--steps", "1000"],
      "unknown\n; the solver's steps for one query are used up\n", 0),
     ("every answer checked", HEAD + "(assert (= x #x00000001))(check-sat)(assert (= x #x00000003))(check-sat)",
-     ["--check-solver"], "sat\nunsat\n", 0),
+     ["--check-solver"], "sat\nunsat\n; answers verified 2, wrong 0, undecided 0\n", 0),
+    ("answers that nobody can check", FACTORS, ["--steps", "1000", "--check-solver"],
+     "unknown\n; the solver's steps for one query are used up\n; answers verified 0, wrong 0, undecided 1\n", 0),
+    ("a core that is too hard to check", HEAD + "(declare-const z (_ BitVec 32))(assert (bvslt x z))(assert (bvslt z x))"
+     "(check-sat)", ["--steps", "1", "--check-solver"], "unsat\n; answers verified 0, wrong 0, undecided 1\n", 0),
     ("the backend alone", HEAD + "(assert (bvslt x #x00000000))(check-sat)",
      ["--without", "latest,split,cached,fixed,ranges,search"], "sat\n", 0),
     ("values", HEAD + "(define-fun z () (_ BitVec 32) (bvadd x x))(declare-const |a b| Bool)(assert (= x #x00000007))"

@@ -97,11 +97,13 @@ base::Result<vm::Method*> load(vm::Machine& machine, const MethodTarget& target)
 
 double seconds(base::Clock::Duration duration) { return std::chrono::duration<double>(duration).count(); }
 
-void add_statistics(const solver::Statistics& solver, engine::StatisticsReport& into) {
+void add_statistics(const solver::Statistics& solver, engine::MethodReport& report) {
+  report.check.verified_answers = solver.verified;
+  report.check.wrong_answers = solver.disagreements.size();
+  report.check.undecided_answers = solver.undecided;
+  engine::StatisticsReport& into = report.statistics;
   into.queries = solver.queries;
   into.backend_steps = solver.backend_steps;
-  into.checked = solver.checked;
-  into.disagreements = solver.disagreements.size();
   into.troubles = solver.troubles;
   for (std::size_t i = 0; i < solver::kLinkCount; ++i) {
     const solver::LinkStatistics& link = solver.links[i];
@@ -170,10 +172,12 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
     const bool is_done = settings.until_covered && !report.paths.empty() && goals.open() == 0;
     return report.is_interrupted || report.is_out_of_time || is_done;
   };
+  const bool checks_paths = settings.check_replay || settings.check_paths != 0;
+  report.check.is_wanted = checks_paths || settings.solver.check;
   if (settings.concolic) {
     search_by_runs(machine, symbolic, solver, method, settings, recorder, report);
     report.statistics.seconds = seconds(clock.monotonic() - started);
-    add_statistics(solver.statistics(), report.statistics);
+    add_statistics(solver.statistics(), report);
     return explored;
   }
   engine::CallPaths calls;
@@ -184,8 +188,6 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
   engine::PathCheck check(
       machine, symbolic, method, names, settings.explorer,
       [&](const engine::Leaf& leaf, const expr::Assignment& values) { return recorder.inputs_text(leaf, values); });
-  const bool checks_paths = settings.check_replay || settings.check_paths != 0;
-  report.check.is_wanted = checks_paths || settings.solver.check;
   report.counts = explorer.explore(
       method, names,
       [&](const engine::Leaf& leaf) {
@@ -206,12 +208,14 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
   if (!report.is_interrupted && !report.is_out_of_time) goals.run_left(follower, method, names);
   if (settings.calls) calls.finish(follower, symbolic, method, names, *settings.calls, report.calls);
   report.statistics.seconds = seconds(clock.monotonic() - started);
-  add_statistics(solver.statistics(), report.statistics);
-  report.check.answers = report.statistics.checked;
-  report.check.wrong_answers = report.statistics.disagreements;
-  if (settings.has_goals()) goals.finish(report);
+  add_statistics(solver.statistics(), report);
+  if (settings.has_goals()) {
+    goals.finish(report);
+    check.set_listener([&](const engine::Leaf& run, const expr::Assignment& values) { goals.check(run, values); });
+  }
   if (settings.check_replay) check.replay(report.check);
   if (settings.check_paths != 0) check.run(settings.check_paths, settings.explorer.search.seed, report.check);
+  if (report.check.is_wanted) report.check.wrong_verdicts = goals.wrong_verdicts();
   if (log) {
     log->finish();
     explored.log = engine::to_xhtml(report, *log);

@@ -99,6 +99,14 @@ void declare_inputs(CLI::App& app, Options& options) {
       ->type_name("NAME,...")
       ->delimiter(',')
       ->allow_extra_args(false);
+  app.add_option("--non-aliasing", options.non_aliasing, "Parameters that are not the same object")
+      ->type_name("A:B,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--non-sharing", options.non_sharing, "Parameters from which no object is reached that both reach")
+      ->type_name("A:B,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option(
          "--indexing", options.indexing,
          "An index that is not known: simulate, a path for each; reason, the solver finds it; auto, simulated once "
@@ -272,6 +280,17 @@ void add_assumptions(ristretto::explore::HeapAssumption::Kind kind, const std::v
   for (const std::string& name : names) to.push_back({kind, name == kAll || name == kParameters ? "" : name});
 }
 
+base::Result<void> add_pairs(ristretto::explore::HeapAssumption::Kind kind, const std::vector<std::string>& pairs,
+                             std::vector<ristretto::explore::HeapAssumption>& to) {
+  for (const std::string& pair : pairs) {
+    const std::size_t colon = pair.find(':');
+    if (colon == std::string::npos || colon == 0 || colon + 1 == pair.size())
+      return base::fail(base::Error(fmt::format("{}: is no pair of parameters A:B", pair)));
+    to.push_back({kind, pair.substr(0, colon), pair.substr(colon + 1)});
+  }
+  return {};
+}
+
 // What a search by runs does not do.
 base::Result<void> complete_concolic(const Options& options, Settings& to) {
   using ristretto::explore::Order;
@@ -347,6 +366,10 @@ base::Result<Settings> complete(const Options& options) {
   using Kind = ristretto::explore::HeapAssumption::Kind;
   add_assumptions(Kind::kNonNull, options.non_null, settings.explorer.inputs.assumptions);
   add_assumptions(Kind::kAcyclic, options.acyclic, settings.explorer.inputs.assumptions);
+  for (const auto& [kind, pairs] :
+       {std::pair(Kind::kNonAliasing, &options.non_aliasing), std::pair(Kind::kNonSharing, &options.non_sharing)})
+    if (const auto added = add_pairs(kind, *pairs, settings.explorer.inputs.assumptions); !added)
+      return base::fail(added.error());
   settings.explorer.inputs.is_never_null = std::ranges::find(options.non_null, kAll) != options.non_null.end();
   settings.explorer.bounds = {.loop_iterations = limit(options.loop), .block_visits = limit(options.block)};
   settings.explorer.max_paths = options.paths;
@@ -396,6 +419,8 @@ base::Result<Settings> complete(const Options& options) {
   };
   show_names("non-null", options.non_null);
   show_names("acyclic", options.acyclic);
+  show_names("non-aliasing", options.non_aliasing);
+  show_names("non-sharing", options.non_sharing);
   if (!options.precondition.empty()) settings.shown.emplace_back("precondition", options.precondition);
   if (!options.through.empty())
     settings.shown.emplace_back("through", fmt::format("{}", fmt::join(options.through, ",")));

@@ -44,6 +44,8 @@ struct Options {
   bool no_receiver_alias = false;
   std::vector<std::string> non_null;
   std::vector<std::string> acyclic;
+  std::vector<std::string> non_aliasing;  // pairs A:B
+  std::vector<std::string> non_sharing;
   std::string statics = "own";
   std::string precondition;
   std::vector<std::uint32_t> through;

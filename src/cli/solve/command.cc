@@ -71,6 +71,7 @@ class Run {
     solver::Manager manager(pool, options_);
     for (const solver::smt::Command& command : script.commands) execute(command, script, manager);
     if (statistics) session_.out.write(statistics_text(manager.statistics()));
+    if (options_.check) session_.out.write(check_text(manager.statistics()));
     session_.out.flush();
     for (const std::string& trouble : manager.statistics().troubles) session_.complain(base::Error(trouble));
     for (const std::string& wrong : manager.statistics().disagreements)

@@ -62,9 +62,12 @@ std::string statistics_text(const solver::Statistics& statistics) {
     text += fmt::format("; {:<10} asked {:>8}  sat {:>8}  unsat {:>8}  unknown {:>8}\n", solver::kLinks[i].name,
                         link.asked, link.sat, link.unsat, link.unknown);
   }
-  if (statistics.checked > 0)
-    text += fmt::format("; checked {}, wrong {}\n", statistics.checked, statistics.disagreements.size());
   return text;
+}
+
+std::string check_text(const solver::Statistics& statistics) {
+  return fmt::format("; answers verified {}, wrong {}, undecided {}\n", statistics.verified,
+                     statistics.disagreements.size(), statistics.undecided);
 }
 
 }  // namespace ristretto::cli::solve

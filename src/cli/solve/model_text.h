@@ -24,5 +24,6 @@ namespace ristretto::cli::solve {
 
 // Comments.
 [[nodiscard]] std::string statistics_text(const solver::Statistics& statistics);
+[[nodiscard]] std::string check_text(const solver::Statistics& statistics);
 
 }  // namespace ristretto::cli::solve

@@ -28,7 +28,8 @@ PathCheck::PathCheck(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
       describe_(std::move(describe)),
       known_(machine, method),
       follower_(machine, engine, options.inputs, options.max_steps),
-      trace_(options.bounds, Trace::Records::kSteps, &engine.domain().path) {
+      trace_(options.bounds, options.records_accesses ? Trace::Records::kAccesses : Trace::Records::kSteps,
+             &engine.domain().path) {
   trace_.begin(method);
   follower_.set_observer(&trace_);
 }
@@ -44,6 +45,7 @@ void PathCheck::follow(InputSource& source, const Visitor& visit) {
   follower_.run(method_, names_, source, [&](const Leaf& leaf) {
     Leaf run = leaf;
     run.digest = trace_.digest();
+    run.walk = trace_.walk();
     const expr::Assignment& values = run.inputs->values();
     visit(run, known_.match(run, values), values);
   });
@@ -74,6 +76,7 @@ void PathCheck::run(std::uint64_t runs, std::uint64_t seed, CheckReport& report)
     source.begin();
     follow(source, [&](const Leaf& run, const PathMatch& match, const expr::Assignment& values) {
       if (run.is_excluded) return;
+      if (listener_) listener_(run, values);
       switch (match.kind) {
         case PathMatch::Kind::kKnown: break;
         case PathMatch::Kind::kBeyond: ++report.beyond; break;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "explore/check/known_paths.h"
@@ -29,6 +30,11 @@ class PathCheck {
   void leaf(const Leaf& leaf, const expr::Assignment* model, std::uint32_t path);
   void choice(const ChoiceStep& step) { known_.choice(step); }
 
+  // Who sees every random run at its end, with what it has of inputs, unless a precondition excludes it; empty for
+  // nobody.
+  using Listener = std::function<void(const Leaf&, const expr::Assignment&)>;
+  void set_listener(Listener listener) { listener_ = std::move(listener); }
+
   // When the exploration is over. Both add to the report, and stop when `options` say so.
   void replay(CheckReport& report);
   void run(std::uint64_t runs, std::uint64_t seed, CheckReport& report);
@@ -44,6 +50,7 @@ class PathCheck {
   std::vector<std::string> names_;
   ExplorerOptions options_;
   Describe describe_;
+  Listener listener_;
   KnownPaths known_;
   std::vector<SolvedLeaf> solved_;
   std::vector<std::uint32_t> paths_;  // numbers by leaf

@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <span>
@@ -101,15 +102,20 @@ class HeapSolver {
   [[nodiscard]] const std::vector<Literal>& literals() const { return literals_; }
 
   // ---- a heap ----
-  // Called with a heap that the references permit; false asks for another one.
-  using Accept = std::function<bool(const Shape&)>;
+  // Called with a heap that the references permit; all but kTrue ask for another one, and kOpen says besides that
+  // nobody knows of this one.
+  using Accept = std::function<Truth(const Shape&)>;
+  enum class NoHeap : std::uint8_t {
+    kNone,     // there is none
+    kUnknown,  // nobody knew of one that was offered, or there was more to search than it may take
+  };
   // Different objects are preferred to aliases, and null to objects that nothing is read from; where `guide` is given,
-  // what holds under it is tried first. No more than `most` heaps are offered, 0 for all of them. Null: there is none.
-  // Nothing is learned by it.
-  [[nodiscard]] std::optional<Shape> solve(const expr::Assignment* guide = nullptr, const Accept& accept = {},
-                                           std::size_t most = 0);
+  // what holds under it is tried first. No more than `most` heaps are offered, 0 for all of them. Nothing is learned
+  // by it.
+  [[nodiscard]] std::expected<Shape, NoHeap> solve(const expr::Assignment* guide = nullptr, const Accept& accept = {},
+                                                   std::size_t most = 0);
   // Whether there is one; what is offered has conditions and nothing else.
-  [[nodiscard]] bool is_solvable(const expr::Assignment* guide, const Accept& accept);
+  [[nodiscard]] Truth is_solvable(const expr::Assignment* guide, const Accept& accept);
 
   void mark();
   void rollback();

@@ -13,6 +13,14 @@ using expr::Expr;
 using expr::Kind;
 using expr::Sort;
 
+namespace {
+
+// Splits of one search, and heaps of which nobody knows that it goes past: the same on every machine.
+constexpr std::size_t kMostSplits = 20'000;
+constexpr std::size_t kMostUndecided = 8;
+
+}  // namespace
+
 class HeapSolver::Search {
  public:
   struct Options {
@@ -22,13 +30,14 @@ class HeapSolver::Search {
   Search(HeapSolver& solver, const expr::Assignment* guide, const Accept& accept, const Options& options)
       : solver_(solver), store_(solver.store_), guide_(guide), accept_(accept), options_(options) {}
 
-  std::optional<Shape> run() {
+  std::expected<Shape, NoHeap> run() {
     solver_.mark();
     solver_.propagate();
     search({});
     solver_.rollback();
     solver_.release();
-    return std::move(found_);
+    if (found_) return std::move(*found_);
+    return std::unexpected(is_cut_off_ || undecided_ != 0 ? NoHeap::kUnknown : NoHeap::kNone);
   }
 
  private:
@@ -38,6 +47,10 @@ class HeapSolver::Search {
     std::size_t term = 0;
   };
   bool search(From from);
+  [[nodiscard]] bool offer();
+  [[nodiscard]] bool may_go_on() const {
+    return (options_.most == 0 || rejected_ < options_.most) && splits_ < kMostSplits && undecided_ < kMostUndecided;
+  }
   [[nodiscard]] std::optional<Pair> open_pair(From& from);
   [[nodiscard]] std::optional<Pair> open_pair(const Rule& rule);
   [[nodiscard]] const Expr* maybe_null(From& from);
@@ -58,25 +71,25 @@ class HeapSolver::Search {
   const Accept& accept_;
   const Options options_;
   std::size_t rejected_ = 0;
+  std::size_t undecided_ = 0;  // of those
+  std::size_t splits_ = 0;
+  bool is_cut_off_ = false;
   std::optional<Shape> found_;
 };
 
 bool HeapSolver::Search::search(From from) {
-  if (solver_.failed() || (options_.most != 0 && rejected_ == options_.most)) return false;
+  if (solver_.failed()) return false;
+  if (!may_go_on()) {
+    is_cut_off_ = true;
+    return false;
+  }
   std::optional<Pair> pair = open_pair(from);
   if (!pair) {
     if (const Expr* const reference = maybe_null(from)) pair = Pair{reference, solver_.pool_.null()};
   }
   if (!pair) pair = one_of_several();
-  if (!pair) {
-    Shape shape = make_shape();
-    if (accept_ && !accept_(shape)) {
-      ++rejected_;
-      return false;
-    }
-    found_ = std::move(shape);
-    return true;
-  }
+  if (!pair) return offer();
+  ++splits_;
   const bool first = is_preferred_same(*pair);
   for (const bool is_same : std::array{first, !first}) {
     solver_.mark();
@@ -87,6 +100,18 @@ bool HeapSolver::Search::search(From from) {
     if (is_found) return true;
   }
   return false;
+}
+
+bool HeapSolver::Search::offer() {
+  Shape shape = make_shape();
+  const Truth is_accepted = accept_ ? accept_(shape) : Truth::kTrue;
+  if (is_accepted != Truth::kTrue) {
+    ++rejected_;
+    if (is_accepted == Truth::kOpen) ++undecided_;
+    return false;
+  }
+  found_ = std::move(shape);
+  return true;
 }
 
 bool HeapSolver::Search::is_preferred_same(const Pair& pair) const {
@@ -200,13 +225,17 @@ void HeapSolver::Search::demand(Shape& shape, const Expr* condition) const {
     shape.conditions.push_back(condition);
 }
 
-std::optional<Shape> HeapSolver::solve(const expr::Assignment* guide, const Accept& accept, std::size_t most) {
-  if (failed()) return std::nullopt;
+std::expected<Shape, HeapSolver::NoHeap> HeapSolver::solve(const expr::Assignment* guide, const Accept& accept,
+                                                           std::size_t most) {
+  if (failed()) return std::unexpected(NoHeap::kNone);
   return Search(*this, guide, accept, {.most = most}).run();
 }
 
-bool HeapSolver::is_solvable(const expr::Assignment* guide, const Accept& accept) {
-  return !failed() && Search(*this, guide, accept, {.wants_shape = false}).run().has_value();
+Truth HeapSolver::is_solvable(const expr::Assignment* guide, const Accept& accept) {
+  if (failed()) return Truth::kFalse;
+  const auto found = Search(*this, guide, accept, {.wants_shape = false}).run();
+  if (found) return Truth::kTrue;
+  return found.error() == NoHeap::kNone ? Truth::kFalse : Truth::kOpen;
 }
 
 std::int32_t Shape::object_of(const Expr* term) const {

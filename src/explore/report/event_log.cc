@@ -103,6 +103,7 @@ void EventLog::finish() {
     note(EventKind::kWrong, fmt::format("{} wrong answers of the solver", report_.check.wrong_answers));
   for (const std::string& divergence : report_.check.divergences) note(EventKind::kWrong, divergence);
   for (const std::string& stranger : report_.check.strangers) note(EventKind::kWrong, stranger);
+  for (const std::string& verdict : report_.check.wrong_verdicts) note(EventKind::kWrong, verdict);
   note(EventKind::kEnded,
        fmt::format("{} paths, {} choice points, {} ways refuted, {} unknown; {}", report_.paths.size(),
                    report_.counts.choices, report_.counts.infeasible, report_.counts.unknown,

@@ -25,14 +25,15 @@ constexpr std::size_t kMostLeft = 16;
 struct BoundOption {
   std::string_view limit;
   std::string_view option;
+  bool is_of_inputs = false;
 };
 constexpr auto kBoundOptions = std::to_array<BoundOption>({{"loop iterations", "loop"},
                                                            {"recursion", "loop"},
                                                            {"block visits", "block"},
-                                                           {facts(Cut::kArrayLength).option, "array-length"},
-                                                           {facts(Cut::kStringLength).option, "string-length"},
-                                                           {facts(Cut::kRange).option, "range"},
-                                                           {facts(Cut::kSubtypes).option, "subtypes"},
+                                                           {facts(Cut::kArrayLength).option, "array-length", true},
+                                                           {facts(Cut::kStringLength).option, "string-length", true},
+                                                           {facts(Cut::kRange).option, "range", true},
+                                                           {facts(Cut::kSubtypes).option, "subtypes", true},
                                                            {kArrayRoom, ""},
                                                            {kUsualCharacters, ""}});
 
@@ -42,6 +43,11 @@ std::string bound_text(std::string_view limit, const MethodReport& report) {
   if (found == kBoundOptions.end()) return {};
   const auto option = std::ranges::find(report.options, found->option, [](const auto& each) { return each.first; });
   return option == report.options.end() ? std::string(limit) : option->first + " " + option->second;
+}
+
+bool is_of_inputs(std::string_view limit) {
+  const auto found = std::ranges::find(kBoundOptions, limit, &BoundOption::limit);
+  return found != kBoundOptions.end() && found->is_of_inputs;
 }
 
 OpenReason reason_of(std::string_view limit) {
@@ -148,9 +154,7 @@ void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t nu
   if (leaf.ending != Ending::kBound) end(leaf.ending == Ending::kThrew, leaf.walk.thrown);
   switch (path.ending) {
     case Ending::kReturned:
-    case Ending::kThrew:
-      if (tracker_.commit(number) != 0) ++version_;
-      return counts_.cover(leaf.walk.steps, number);
+    case Ending::kThrew: commit(number); return counts_.cover(leaf.walk.steps, number);
     case Ending::kBound: return leave_path(reason_of(leaf.limit), leaf.limit);
     case Ending::kUnknown: return touch(leaf.walk, OpenReason::kSolver, path.reason);
     case Ending::kOther: return touch(leaf.walk, OpenReason::kNoEnd, {});
@@ -161,6 +165,26 @@ void GoalKeeper::end(bool is_thrown, std::optional<Cause> cause) {
   if (!is_thrown) return tracker_.leave();
   if (cause) tracker_.raise(*cause);
   tracker_.unwind();
+}
+
+void GoalKeeper::commit(std::uint32_t number) {
+  std::vector<GoalId> refuted;
+  if (tracker_.commit(number, &refuted) != 0) ++version_;
+  for (const GoalId goal : refuted)
+    wrong_verdicts_.push_back(fmt::format("{}: was infeasible, and path {} reaches it", goals_.text(goal), number));
+}
+
+void GoalKeeper::check(const Leaf& run, const expr::Assignment& values) {
+  if (!has_goals()) return;
+  follow(run.walk, {.model = &values});
+  if (run.ending == Ending::kReturned || run.ending == Ending::kThrew)
+    end(run.ending == Ending::kThrew, run.walk.thrown);
+  for (const GoalId goal : tracker_.reached()) {
+    const bool is_infeasible = std::holds_alternative<Infeasible>(goals_.verdict(goal)) && !beyond_.contains(goal);
+    if (!is_infeasible || !contradicted_.insert(goal).second) continue;
+    wrong_verdicts_.push_back(
+        fmt::format("{}: {}, and a random run reaches it", goals_.text(goal), text(goals_.verdict(goal), "path")));
+  }
 }
 
 void GoalKeeper::keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model) {
@@ -183,7 +207,7 @@ void GoalKeeper::run_left(Follower& follower, vm::Method& method, const std::vec
     if (run.ending != Ending::kReturned && run.ending != Ending::kThrew) continue;
     follow(trace.walk(), {});
     end(run.ending == Ending::kThrew, trace.walk().thrown);
-    tracker_.commit(left.number);
+    commit(left.number);
     counts_.cover(trace.steps(), left.number);
   }
 }
@@ -362,6 +386,7 @@ void GoalKeeper::settle(GoalId goal, const MethodReport& report) {
     const std::string bound = bound_text(cut.detail, report);
     if (bound.empty()) return goals_.leave_open(goal, cut.reason, cut.detail);
     within.insert(bound);
+    if (!is_of_inputs(cut.detail)) beyond_.insert(goal);
   }
   goals_.refute(goal, conflict(goals_[goal], distance), fmt::format("{}", fmt::join(within, ", ")));
 }

@@ -54,6 +54,11 @@ class GoalKeeper final : public Compass {
   void run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names);
   // At last.
   void finish(MethodReport& report);
+  // Then: a run besides those of the search, seen at its end, with what it has of inputs that the search considers.
+  void check(const Leaf& run, const expr::Assignment& values);
+  // Goals that a path or a run has reached though they were said to be infeasible, and no bound but on inputs had cut
+  // paths off that might: defects of ours, a line each.
+  [[nodiscard]] const std::vector<std::string>& wrong_verdicts() const { return wrong_verdicts_; }
 
   [[nodiscard]] std::size_t open() const { return goals_.counts().open + counts_.open(); }
 
@@ -106,6 +111,8 @@ class GoalKeeper final : public Compass {
   // Paths go on from there, and nobody follows them.
   void leave(std::span<const NodeId> steps, OpenReason reason, const std::string& detail);
   void end(bool is_thrown, std::optional<Cause> cause);
+  // The path that the tracker has followed covers what it has reached.
+  void commit(std::uint32_t number);
   void keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model);
   void cut(const Walk& walk, OpenReason reason, const std::string& detail);
   void cut_off(std::span<const NodeId> steps, const Cuts& cuts);
@@ -138,6 +145,9 @@ class GoalKeeper final : public Compass {
   std::map<WayKey, Verdict> ways_;  // that nobody went, if paths are goals
   std::set<WayKey> taken_ways_;
   bool wants_between_calls_;
+  std::vector<std::string> wrong_verdicts_;
+  std::set<GoalId> beyond_;        // infeasible, but there may be paths beyond a bound on paths
+  std::set<GoalId> contradicted_;  // by runs
 };
 
 }  // namespace ristretto::explore

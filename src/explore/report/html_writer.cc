@@ -60,15 +60,18 @@ class Page {
   }
 
   void node(const TreeNode& node) {
-    const bool is_cut =
-        node.kind == TreeKind::kInfeasible || node.kind == TreeKind::kUnexplored || node.kind == TreeKind::kExcluded;
+    const bool is_cut = node.kind == TreeKind::kInfeasible || node.kind == TreeKind::kUnexplored ||
+                        node.kind == TreeKind::kExcluded || node.kind == TreeKind::kTimeout;
     out_ += fmt::format("<li{}>", is_cut ? " class=\"cut\"" : "");
     out_ += escaped(node.condition.text);
     if (node.condition.origin == vm::symbolic::Origin::kPrecondition) out_ += " <em>precondition</em>";
     if (node.kind == TreeKind::kExcluded) out_ += " <em>excluded</em>: " + escaped(node.reason);
     if (node.kind == TreeKind::kInfeasible)
       out_ += " <em>infeasible</em>" + (node.reason.empty() ? "" : ": " + escaped(node.reason));
-    if (node.kind == TreeKind::kUnexplored && node.path == kNone) out_ += " <em>unexplored</em>";
+    if (node.kind == TreeKind::kUnexplored && node.path == kNone)
+      out_ += " <em>unexplored</em>" + (node.reason.empty() ? "" : ": " + escaped(node.reason));
+    if (node.kind == TreeKind::kTimeout && node.path == kNone)
+      out_ += " <em>unknown whether it exists</em>: " + escaped(node.reason);
     if (node.path != kNone) path(node.path);
     if (!node.nodes.empty()) {
       out_ += "\n<ul>\n";

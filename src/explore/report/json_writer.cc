@@ -158,8 +158,6 @@ void write_statistics(const StatisticsReport& statistics, Json& json) {
   json.member("backendSteps", statistics.backend_steps);
   json.raw("seconds", fmt::format("{:.6f}", statistics.seconds));
   json.raw("solverSeconds", fmt::format("{:.6f}", statistics.solver_seconds));
-  json.member("checked", statistics.checked);
-  json.member("disagreements", statistics.disagreements);
   json.open("links", '[');
   for (const LinkReport& link : statistics.links) {
     json.raw("", fmt::format("{{\"name\": {}, \"asked\": {}, \"answered\": {}}}", json_text(link.name), link.asked,
@@ -177,15 +175,18 @@ void write_texts(std::string_view key, const std::vector<std::string>& texts, Js
 
 void write_check(const CheckReport& check, Json& json) {
   json.open("check", '{');
-  json.member("answers", check.answers);
+  json.member("verifiedAnswers", check.verified_answers);
   json.member("wrongAnswers", check.wrong_answers);
+  json.member("undecidedAnswers", check.undecided_answers);
   json.member("replays", check.replays);
   json.member("divergences", check.divergence_count);
   json.member("runs", check.runs);
   json.member("beyond", check.beyond);
   json.member("strangers", check.stranger_count);
+  json.member("wrongVerdicts", check.wrong_verdicts.size());
   write_texts("divergenceTexts", check.divergences, json);
   write_texts("strangerTexts", check.strangers, json);
+  write_texts("wrongVerdictTexts", check.wrong_verdicts, json);
   json.close('}');
 }
 

@@ -121,25 +121,27 @@ struct StatisticsReport {
   std::vector<LinkReport> links = {};
   double seconds = 0;
   double solver_seconds = 0;
-  std::uint64_t checked = 0;  // answers, with a check of the solver
-  std::uint64_t disagreements = 0;
   std::vector<std::string> troubles = {};  // of a solver process
 };
 
 // What became of checking an exploration, if that was asked for.
 struct CheckReport {
   bool is_wanted = false;
-  std::uint64_t answers = 0;  // of the solver
+  std::uint64_t verified_answers = 0;  // of the solver
   std::uint64_t wrong_answers = 0;
-  std::uint64_t replays = 0;  // of inputs that were solved for a path
+  std::uint64_t undecided_answers = 0;  // unknown ones, and refutations of which a fresh solver does not know
+  std::uint64_t replays = 0;            // of inputs that were solved for a path
   std::uint64_t divergence_count = 0;
   std::vector<std::string> divergences = {};  // the first ones
   std::uint64_t runs = 0;                     // with random inputs
   std::uint64_t beyond = 0;                   // of those: went on where exploring was cut off
   std::uint64_t stranger_count = 0;
-  std::vector<std::string> strangers = {};  // runs that contradict the paths, the first ones
+  std::vector<std::string> strangers = {};       // runs that contradict the paths, the first ones
+  std::vector<std::string> wrong_verdicts = {};  // goals that were said to be infeasible, and were reached
 
-  [[nodiscard]] bool has_failed() const { return wrong_answers + divergence_count + stranger_count != 0; }
+  [[nodiscard]] bool has_failed() const {
+    return wrong_answers + divergence_count + stranger_count + wrong_verdicts.size() != 0;
+  }
 };
 
 struct MethodReport {

@@ -91,7 +91,7 @@ std::string Recorder::text(const expr::Expr* reference, const InputHeap::Choice&
 }
 
 void Recorder::solve(const Leaf& leaf, PathReport& path) {
-  const solver::Answer answer = solver_.check();
+  const solver::Answer answer = leaf.no_shape ? solver::Unknown{*leaf.no_shape} : solver_.check();
   model_.reset();
   if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
     model_ = readable(engine_, leaf, sat->model);

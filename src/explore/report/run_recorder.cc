@@ -71,7 +71,11 @@ void RunRecorder::close(NodeNumber node, const Concolic& search) {
       return;
     case NodeKind::kUnknown:
       told.kind = TreeKind::kTimeout;
-      told.reason = "the solver gave up";
+      told.reason = to_text(search.why(node));
+      return;
+    case NodeKind::kMispredicted:
+      told.kind = TreeKind::kUnexplored;
+      told.reason = "inputs that were solved for it took another path";
       return;
     case NodeKind::kUnexplored:
       told.kind = TreeKind::kUnexplored;

@@ -68,6 +68,7 @@ class Writer {
       if (node.condition.origin == vm::symbolic::Origin::kPrecondition) text += "  (precondition)";
       if (node.kind == TreeKind::kExcluded) text += "  excluded: " + node.reason;
       if (node.kind == TreeKind::kUnexplored && node.path == kNone) text += "  unexplored: " + node.reason;
+      if (node.kind == TreeKind::kTimeout && node.path == kNone) text += "  unknown whether it exists: " + node.reason;
       line(depth, text);
       ++inner;
     }
@@ -130,9 +131,11 @@ class Writer {
     const auto ended = [&](Ending ending) {
       return static_cast<std::uint64_t>(std::ranges::count(report_.paths, ending, &PathReport::ending));
     };
+    // Of runs, ways are unknown, and no paths.
+    const std::uint64_t unknown = report_.runs.empty() ? ended(Ending::kUnknown) : report_.counts.unknown;
     out_ += fmt::format("\n{}: {} returned, {} threw, {} beyond a bound, {} unknown",
                         plural(report_.paths.size(), "path", "paths"), ended(Ending::kReturned), ended(Ending::kThrew),
-                        ended(Ending::kBound), ended(Ending::kUnknown));
+                        ended(Ending::kBound), unknown);
     if (const std::uint64_t others = ended(Ending::kOther); others != 0) out_ += fmt::format(", {} otherwise", others);
     out_ += fmt::format("; {}, {} refuted\n", plural(report_.counts.choices, "choice point", "choice points"),
                         plural(report_.counts.infeasible, "way", "ways"));
@@ -158,9 +161,10 @@ class Writer {
   void check() {
     const CheckReport& check = report_.check;
     if (!check.is_wanted) return;
-    if (check.answers != 0)
-      out_ += fmt::format("{} of the solver checked, {} wrong\n", plural(check.answers, "answer", "answers"),
-                          check.wrong_answers);
+    if (check.verified_answers + check.wrong_answers + check.undecided_answers != 0)
+      out_ += fmt::format("{} of the solver verified, {} wrong, {} undecided\n",
+                          plural(check.verified_answers, "answer", "answers"), check.wrong_answers,
+                          check.undecided_answers);
     if (check.replays != 0)
       out_ += fmt::format("{} replayed, {} took another path\n", plural(check.replays, "path", "paths"),
                           check.divergence_count);
@@ -169,6 +173,9 @@ class Writer {
       out_ += fmt::format("{}: {} beyond what was explored, {} against what was found\n",
                           plural(check.runs, "random run", "random runs"), check.beyond, check.stranger_count);
     for (const std::string& each : check.strangers) line(1, each);
+    if (!check.wrong_verdicts.empty())
+      out_ += fmt::format("{} infeasible and reached\n", plural(check.wrong_verdicts.size(), "goal", "goals"));
+    for (const std::string& each : check.wrong_verdicts) line(1, each);
   }
 
   const MethodReport& report_;

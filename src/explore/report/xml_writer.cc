@@ -67,11 +67,9 @@ void write_flow(const MethodReport& report, std::string& out) {
 }
 
 void write_statistics(const StatisticsReport& statistics, std::string& out) {
-  out += fmt::format(
-      "  <statistics queries=\"{}\" backend-steps=\"{}\" seconds=\"{:.6f}\" solver-seconds=\"{:.6f}\" checked=\"{}\" "
-      "disagreements=\"{}\">\n",
-      statistics.queries, statistics.backend_steps, statistics.seconds, statistics.solver_seconds, statistics.checked,
-      statistics.disagreements);
+  out +=
+      fmt::format("  <statistics queries=\"{}\" backend-steps=\"{}\" seconds=\"{:.6f}\" solver-seconds=\"{:.6f}\">\n",
+                  statistics.queries, statistics.backend_steps, statistics.seconds, statistics.solver_seconds);
   for (const LinkReport& link : statistics.links) {
     out += fmt::format("    <link name=\"{}\" asked=\"{}\" answered=\"{}\"/>\n", escaped(link.name), link.asked,
                        link.answered);
@@ -81,13 +79,16 @@ void write_statistics(const StatisticsReport& statistics, std::string& out) {
 
 void write_check(const CheckReport& check, std::string& out) {
   out += fmt::format(
-      "  <check answers=\"{}\" wrong-answers=\"{}\" replays=\"{}\" divergences=\"{}\" runs=\"{}\" beyond=\"{}\" "
-      "strangers=\"{}\">\n",
-      check.answers, check.wrong_answers, check.replays, check.divergence_count, check.runs, check.beyond,
-      check.stranger_count);
+      "  <check verified-answers=\"{}\" wrong-answers=\"{}\" undecided-answers=\"{}\" replays=\"{}\" "
+      "divergences=\"{}\" "
+      "runs=\"{}\" beyond=\"{}\" strangers=\"{}\" wrong-verdicts=\"{}\">\n",
+      check.verified_answers, check.wrong_answers, check.undecided_answers, check.replays, check.divergence_count,
+      check.runs, check.beyond, check.stranger_count, check.wrong_verdicts.size());
   for (const std::string& each : check.divergences)
     out += fmt::format("    <divergence>{}</divergence>\n", escaped(each));
   for (const std::string& each : check.strangers) out += fmt::format("    <stranger>{}</stranger>\n", escaped(each));
+  for (const std::string& each : check.wrong_verdicts)
+    out += fmt::format("    <wrong-verdict>{}</wrong-verdict>\n", escaped(each));
   out += "  </check>\n";
 }
 

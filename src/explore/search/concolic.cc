@@ -68,7 +68,7 @@ void Concolic::search(vm::Method& method, const std::vector<std::string>& names,
     const DecisionTree::References references = tree_.references_to(flipped);
     ConcreteInputs source(inputs, references);
     const ConcolicRun made = run(method, names, source, inputs, flipped, number, visit);
-    if (!made.as_predicted) tree_.close(flipped, NodeKind::kUnknown);
+    if (!made.as_predicted) tree_.close(flipped, NodeKind::kMispredicted);
     assume(made.run.facts);
     const std::optional<NodeNumber> next = flip(inputs);
     if (!next || number + 1 == options_.max_runs) return;
@@ -107,7 +107,7 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
 }
 
 std::optional<NodeNumber> Concolic::flip(expr::Assignment& inputs) {
-  while (!tree_.unexplored().empty()) {
+  while (!tree_.unexplored().is_empty()) {
     if (options_.should_stop && options_.should_stop()) return std::nullopt;
     const NodeNumber leaf = pick();
     solver::Answer answer = solve(leaf);
@@ -115,20 +115,25 @@ std::optional<NodeNumber> Concolic::flip(expr::Assignment& inputs) {
       inputs = std::move(sat->model);
       return leaf;
     }
-    if (auto* unsat = std::get_if<solver::Unsat>(&answer)) cores_[leaf] = nodes_in(unsat->core, leaf);
-    tree_.close(leaf, cores_.contains(leaf) ? NodeKind::kInfeasible : NodeKind::kUnknown);
+    if (const auto* unknown = std::get_if<solver::Unknown>(&answer)) {
+      whys_.emplace(leaf, unknown->why);
+      tree_.close(leaf, NodeKind::kUnknown);
+      continue;
+    }
+    cores_[leaf] = nodes_in(std::get<solver::Unsat>(answer).core, leaf);
+    tree_.close(leaf, NodeKind::kInfeasible);
   }
   return std::nullopt;
 }
 
 NodeNumber Concolic::pick() {
-  const std::vector<NodeNumber>& leaves = tree_.unexplored();
+  const OpenLeaves& leaves = tree_.unexplored();
   switch (options_.order) {
-    case Order::kDepthFirst: return leaves.back();
-    case Order::kBreadthFirst: return leaves.front();
+    case Order::kDepthFirst: return leaves.last();
+    case Order::kBreadthFirst: return leaves.first();
     case Order::kRandom: break;
   }
-  return leaves[rng_.below(leaves.size())];
+  return leaves.any(rng_);
 }
 
 const expr::Expr* Concolic::as_condition(const Fact& fact) {

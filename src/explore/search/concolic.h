@@ -64,6 +64,8 @@ class Concolic {
   // Of an infeasible leaf: the nodes on the way there, itself included, whose conditions cannot hold together; or not
   // with what every input meets.
   [[nodiscard]] const std::vector<NodeNumber>& core(NodeNumber leaf) const { return cores_.at(leaf); }
+  // Of an unknown leaf.
+  [[nodiscard]] solver::Why why(NodeNumber leaf) const { return whys_.at(leaf); }
 
  private:
   [[nodiscard]] ConcolicRun run(vm::Method& method, const std::vector<std::string>& names, InputSource& source,
@@ -88,6 +90,7 @@ class Concolic {
   std::vector<const expr::Expr*> assumed_;
   std::set<std::uint32_t> is_assumed_;  // by id
   std::map<NodeNumber, std::vector<NodeNumber>> cores_;
+  std::map<NodeNumber, solver::Why> whys_;
   base::Rng rng_{options_.seed};
 };
 

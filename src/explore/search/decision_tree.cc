@@ -74,7 +74,7 @@ void DecisionTree::split(NodeNumber leaf, std::uint32_t ways) {
     const auto child = static_cast<NodeNumber>(nodes_.size());
     nodes_.push_back({.parent = leaf, .side = side});
     nodes_[leaf].children.push_back(child);
-    unexplored_.push_back(child);
+    unexplored_.add(child);
   }
 }
 
@@ -84,7 +84,7 @@ bool DecisionTree::is_below(NodeNumber node, NodeNumber ancestor) const {
 }
 
 void DecisionTree::close(NodeNumber leaf, NodeKind kind) {
-  std::erase(unexplored_, leaf);
+  unexplored_.remove(leaf);
   nodes_[leaf].kind = kind;
 }
 

@@ -10,19 +10,19 @@
 #include <vector>
 
 #include "explore/search/follower.h"
+#include "explore/search/open_leaves.h"
 #include "expr/expr.h"
 #include "vm/symbolic/path.h"
 
 namespace ristretto::explore {
 
-using NodeNumber = std::uint32_t;
-
 enum class NodeKind : std::uint8_t {
-  kDecision,    // runs came here and decided a condition, or what a reference is
-  kUnexplored,  // no run has come here
-  kTerminal,    // a run ended here
-  kInfeasible,  // no input leads here
-  kUnknown,     // the solver gave up, or its inputs lead elsewhere
+  kDecision,      // runs came here and decided a condition, or what a reference is
+  kUnexplored,    // no run has come here
+  kTerminal,      // a run ended here
+  kInfeasible,    // no input leads here
+  kUnknown,       // the solver gave up
+  kMispredicted,  // inputs that were solved for it lead elsewhere
 };
 
 class DecisionTree {
@@ -48,8 +48,7 @@ class DecisionTree {
                     std::uint32_t run);
   // Reflexive.
   [[nodiscard]] bool is_below(NodeNumber node, NodeNumber ancestor) const;
-  // Leaves to be tried, in the order in which they came up.
-  [[nodiscard]] const std::vector<NodeNumber>& unexplored() const { return unexplored_; }
+  [[nodiscard]] const OpenLeaves& unexplored() const { return unexplored_; }
   void close(NodeNumber leaf, NodeKind kind);
   // The decisions on conditions that lead to a node, the first one first.
   [[nodiscard]] std::vector<vm::symbolic::Fact> path_to(NodeNumber node) const;
@@ -71,7 +70,7 @@ class DecisionTree {
   [[nodiscard]] std::optional<NodeNumber> take(NodeNumber at, const ReferenceStep& step);
 
   std::vector<Node> nodes_;  // the root first
-  std::vector<NodeNumber> unexplored_;
+  OpenLeaves unexplored_;
 };
 
 }  // namespace ristretto::explore

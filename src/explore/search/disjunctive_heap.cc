@@ -114,33 +114,46 @@ solver::Answer DisjunctiveHeap::check(solver::Manager& solver, const Expr* condi
   solver_.mark();
   if (assume(condition, true)) {
     answer = solver.check(condition);
-    const auto* const sat = std::get_if<solver::Sat>(&answer);
-    if (sat != nullptr && !solver_.is_solvable(&sat->model, demands_hold(solver, condition, sat->model)))
-      answer = solver::Unsat{};
+    if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
+      std::optional<solver::Why> why;
+      const Truth is_there = solver_.is_solvable(&sat->model, demands_hold(solver, condition, sat->model, why));
+      if (is_there == Truth::kFalse) answer = solver::Unsat{};
+      if (is_there == Truth::kOpen) answer = solver::Unknown{why.value_or(solver::Why::kBudget)};
+    }
   }
   solver_.rollback();
   solver_.release();
   return answer;
 }
 
-std::optional<heap::Shape> DisjunctiveHeap::find_shape(solver::Manager& solver) {
+DisjunctiveHeap::Found DisjunctiveHeap::find_shape(solver::Manager& solver) {
   const solver::Answer answer = solver.check();
+  if (const auto* const unknown = std::get_if<solver::Unknown>(&answer)) return {.why = unknown->why};
   const auto* const sat = std::get_if<solver::Sat>(&answer);
-  if (sat == nullptr) return std::nullopt;
-  const auto accept = demands_hold(solver, pool_.bool_constant(true), sat->model);
+  if (sat == nullptr) return {};
+  std::optional<solver::Why> why;
+  const auto accept = demands_hold(solver, pool_.bool_constant(true), sat->model, why);
   auto found = solver_.solve(nullptr, accept, 1);
-  return found ? std::move(found) : solver_.solve(&sat->model, accept);
+  if (!found) found = solver_.solve(&sat->model, accept);
+  if (found) return {.shape = std::move(*found)};
+  if (found.error() == heap::HeapSolver::NoHeap::kNone) return {};
+  return {.why = why.value_or(solver::Why::kBudget)};
 }
 
 // If a heap demands more of other values than the model gives, the solver is asked again.
 heap::HeapSolver::Accept DisjunctiveHeap::demands_hold(solver::Manager& solver, const Expr* condition,
-                                                       const expr::Assignment& model) {
-  return [this, &solver, condition, &model](const heap::Shape& shape) {
+                                                       const expr::Assignment& model, std::optional<solver::Why>& why) {
+  return [this, &solver, condition, &model, &why](const heap::Shape& shape) {
     expr::Evaluator evaluator(model);
-    if (std::ranges::all_of(shape.conditions, [&](const Expr* demand) { return evaluator.holds(demand); })) return true;
+    if (std::ranges::all_of(shape.conditions, [&](const Expr* demand) { return evaluator.holds(demand); }))
+      return Truth::kTrue;
     const Expr* all = condition;
     for (const Expr* demand : shape.conditions) all = pool_.make(expr::Kind::and_, all, demand);
-    return std::holds_alternative<solver::Sat>(solver.check(all));
+    const solver::Answer answer = solver.check(all);
+    const auto* const unknown = std::get_if<solver::Unknown>(&answer);
+    if (unknown == nullptr) return std::holds_alternative<solver::Sat>(answer) ? Truth::kTrue : Truth::kFalse;
+    if (!why) why = unknown->why;
+    return Truth::kOpen;
   };
 }
 

@@ -74,7 +74,11 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   // Whether there is a heap for the path of `solver`, which has all that was assumed here, and a condition.
   [[nodiscard]] solver::Answer check(solver::Manager& solver, const expr::Expr* condition);
   // One for the path alone: of different objects, if that is possible at once.
-  [[nodiscard]] std::optional<heap::Shape> find_shape(solver::Manager& solver);
+  struct Found {
+    std::optional<heap::Shape> shape = {};
+    std::optional<solver::Why> why = {};  // it is not known whether there is one
+  };
+  [[nodiscard]] Found find_shape(solver::Manager& solver);
 
   void mark();
   void rollback();
@@ -106,9 +110,10 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   [[nodiscard]] std::vector<expr::Word> constants_of(heap::Type declared) const override;
   [[nodiscard]] const expr::Expr* make(const std::string& name, const heap::Field& field) override;
 
-  // Of heaps that the path and a condition permit, of which there is a model.
+  // Of heaps that the path and a condition permit, of which there is a model. `why` gets the first reason for which
+  // nobody knows.
   [[nodiscard]] heap::HeapSolver::Accept demands_hold(solver::Manager& solver, const expr::Expr* condition,
-                                                      const expr::Assignment& model);
+                                                      const expr::Assignment& model, std::optional<solver::Why>& why);
   [[nodiscard]] const vm::Field& field_at(const expr::Expr* reference, std::uint32_t offset);
   [[nodiscard]] heap::Field describe(const vm::Field& field);
   // As input_names.h has it, without the object.

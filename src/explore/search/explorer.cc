@@ -389,7 +389,9 @@ std::optional<heap::Shape> Explorer::solve_heap(Leaf& leaf) {
     leaf.result = nullptr;
     leaf.value = known->word();
   }
-  return heap->find_shape(solver_);
+  DisjunctiveHeap::Found found = heap->find_shape(solver_);
+  leaf.no_shape = found.why;
+  return std::move(found.shape);
 }
 
 }  // namespace ristretto::explore

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/walk.h"
+#include "solver/answer.h"
 #include "vm/symbolic/path.h"
 
 namespace ristretto::explore {
@@ -35,7 +37,8 @@ struct Leaf {
   const InputHeap::Arguments* arguments = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.
   const heap::Shape* shape = nullptr;
-  std::uint32_t way = 0;  // the last that was taken, by its number; 0 for none
+  std::optional<solver::Why> no_shape = {};  // likewise: why it is not known whether there is one
+  std::uint32_t way = 0;                     // the last that was taken, by its number; 0 for none
 };
 
 }  // namespace ristretto::explore

@@ -167,6 +167,16 @@ TEST_F(Disjunctive, WhateverIsDoneWithReferencesThePathsAreThere) {
   }
 }
 
+// 1,000,000,007 and 1,000,000,009 go there. The solver takes `part` for both of the others, which no heap allows, and
+// for the heaps that there are, it has no steps.
+TEST_F(Disjunctive, WhatTheSolverDoesNotKnowOfAHeapIsNoRefutation) {
+  const Exploration found =
+      world().explore("Heaps", "factors", {"left", "right", "part", "a", "b", "c"}, recorded(), {.query_steps = 1});
+  EXPECT_EQ(found.counts.unknown, 1U) << testing::PrintToString(found.leaves);
+  EXPECT_EQ(found.counts.infeasible, 0U);
+  EXPECT_FALSE(found.counts.is_complete);
+}
+
 TEST_F(Disjunctive, CallsAndCastsBranchOverClasses) {
   const Exploration calls = world().explore("Heaps", "dispatch", {"x", "s"}, recorded());
   EXPECT_THAT(calls.leaves, Contains(AllOf(testing::HasSubstr(" x instanceof Heaps$Special"), EndsWith(": 1"))));

@@ -2,11 +2,14 @@
 // Verdicts on goals that only a run tells apart.
 #include "explore/report/goals.h"
 
+#include <functional>
 #include <map>
+#include <optional>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "explore/check/path_check.h"
 #include "explore/report/recorder.h"
 #include "world.h"
 
@@ -30,6 +33,7 @@ using Verdicts = std::map<std::string, std::string>;
 struct Looked {
   Verdicts verdicts;
   std::size_t paths = 0;
+  std::vector<std::string> wrong;  // verdicts
 };
 
 struct Wanted {
@@ -38,6 +42,31 @@ struct Wanted {
   ExplorerOptions options = {.bounds = {.loop_iterations = 3}};
   Aliasing aliasing = Aliasing::kAtUse;
   std::string_view klass = "Goals";
+  std::function<bool(const Leaf&)> tells = [](const Leaf&) { return true; };  // which leaves verdicts are made of
+  std::uint64_t random_runs = 0;                                              // that they are held against
+  bool is_deceived = false;                                                   // by what $assertionsDisabled is
+};
+
+// As long as it lives, assertions are taken for on where they are off, and the other way round.
+class Deceit {
+ public:
+  Deceit(vm::Machine& machine, vm::Klass& klass)
+      : machine_(machine), klass_(klass), offset_(klass.field("$assertionsDisabled", "Z")->offset) {
+    flip();
+  }
+  ~Deceit() { flip(); }
+  Deceit(const Deceit&) = delete;
+  Deceit& operator=(const Deceit&) = delete;
+
+ private:
+  void flip() {
+    const auto old = machine_.get<std::uint8_t>(klass_.mirror, offset_);
+    machine_.set<std::uint8_t>(klass_.mirror, offset_, old == 0 ? 1 : 0);
+  }
+
+  vm::Machine& machine_;
+  vm::Klass& klass_;
+  std::uint64_t offset_;
 };
 
 Looked look(std::string_view name, Wanted wanted) {
@@ -52,24 +81,34 @@ Looked look(std::string_view name, Wanted wanted) {
   at.engine().domain().begin(pool);
   solver::Manager solver(pool, {});
   Recorder recorder(at.machine(), at.engine(), solver, method, **code, report);
+  std::optional<Deceit> deceit;
+  if (wanted.is_deceived) deceit.emplace(at.machine(), *method.owner);
   GoalKeeper goals(**code, wanted.criteria, at.machine());
+  deceit.reset();
   wanted.options.records_accesses = true;
   wanted.options.search.compass = &goals;
   Explorer explorer(at.machine(), at.engine(), solver, wanted.options);
+  PathCheck check(at.machine(), at.engine(), method, wanted.names, wanted.options,
+                  [](const Leaf&, const expr::Assignment&) { return std::string("inputs"); });
+  check.set_listener([&](const Leaf& run, const expr::Assignment& values) { goals.check(run, values); });
   report.counts = explorer.explore(
       method, wanted.names,
       [&](const Leaf& leaf) {
         recorder.leaf(leaf);
-        goals.leaf(leaf, report.paths.back(), static_cast<std::uint32_t>(report.paths.size()), recorder.model());
+        const auto number = static_cast<std::uint32_t>(report.paths.size());
+        if (wanted.tells(leaf)) goals.leaf(leaf, report.paths.back(), number, recorder.model());
+        if (wanted.random_runs != 0) check.leaf(leaf, recorder.model(), number);
       },
       [&](const ChoiceStep& step) {
         recorder.choice(step);
         goals.choice(step, report.tree.back());
+        if (wanted.random_runs != 0) check.choice(step);
       });
   Follower follower(at.machine(), at.engine(), wanted.options.inputs, 100'000);
   goals.run_left(follower, method, wanted.names);
   goals.finish(report);
-  Looked looked{.verdicts = {}, .paths = report.paths.size()};
+  check.run(wanted.random_runs, 1, report.check);
+  Looked looked{.verdicts = {}, .paths = report.paths.size(), .wrong = goals.wrong_verdicts()};
   for (const GoalReport& goal : report.goals) looked.verdicts.emplace(goal.text, goal.verdict);
   return looked;
 }
@@ -248,6 +287,24 @@ TEST(Goals, AConstantOfTheClassDecidesWithoutPaths) {
   const bool is_off = found.at("branch 3 -> 24").starts_with("covered");
   EXPECT_THAT(found.at(is_off ? "branch 3 -> 6" : "branch 3 -> 24"),
               testing::StartsWith("infeasible within the bounds: Goals.$assertionsDisabled == "));
+}
+
+TEST(Goals, WhatWasInfeasibleByAConstantAndIsCoveredIsAWrongVerdict) {
+  const Wanted wanted{.names = {"x", "y"}, .criteria = {.branches = true}};
+  EXPECT_THAT(look("asserts", wanted).wrong, testing::IsEmpty());
+  Wanted deceived = wanted;
+  deceived.is_deceived = true;
+  EXPECT_THAT(look("asserts", deceived).wrong, Contains("branch 3 -> 6: was infeasible, and path 1 reaches it"));
+}
+
+TEST(Goals, WhatIsInfeasibleAndARandomRunReachesIsAWrongVerdict) {
+  const Wanted wanted{.names = {"x"}, .criteria = {.branches = true}, .random_runs = 200};
+  EXPECT_THAT(look("callee", wanted).wrong, testing::IsEmpty());
+  Wanted lossy = wanted;
+  lossy.tells = [](const Leaf& leaf) { return leaf.ending != Ending::kThrew; };
+  const Looked found = look("callee", lossy);
+  EXPECT_THAT(found.wrong,
+              testing::ElementsAre("branch 2 -> 5: infeasible within the bounds, and a random run reaches it"));
 }
 
 TEST(Goals, WaysWithoutAGoalAreLeftOut) {

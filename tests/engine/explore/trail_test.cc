@@ -12,7 +12,7 @@
 namespace ristretto::explore {
 namespace {
 
-// Entries for one local when an instruction begins, by its index.
+// Entries when an instruction begins, by its index: for one local, and all.
 class TrailWatch final : public vm::symbolic::Observer {
  public:
   TrailWatch(const vm::symbolic::Domain& domain, std::uint16_t number) : domain_(domain), local_(number) {}
@@ -23,10 +23,12 @@ class TrailWatch final : public vm::symbolic::Observer {
     entries[pc - frame.method->code] = static_cast<std::size_t>(std::ranges::count_if(
         domain_.stack.trail(),
         [&](const vm::symbolic::StackShadow::Undo& undo) { return domain_.stack.bottom() + undo.slot == local; }));
+    all[pc - frame.method->code] = domain_.stack.trail().size();
     return true;
   }
 
   std::map<std::ptrdiff_t, std::size_t> entries;
+  std::map<std::ptrdiff_t, std::size_t> all;
   const vm::Slot* local = nullptr;
 
  private:
@@ -61,6 +63,9 @@ TEST(Trail, KeepsTheFirstChangeAfterAChoicePoint) {
   EXPECT_EQ(watch.entries[kAfterBranch], 0U);
   EXPECT_EQ(watch.entries[kAfterFirstStore], 1U);
   EXPECT_EQ(watch.entries[kAfterSecondStore], 1U);
+  EXPECT_EQ(watch.all[kAfterBranch], 0U);
+  EXPECT_EQ(watch.all[kAfterFirstStore] - watch.all[kAfterFirstStore - 1], 1U) << testing::PrintToString(watch.all);
+  EXPECT_EQ(watch.all[kAfterSecondStore] - watch.all[kAfterSecondStore - 1], 0U) << testing::PrintToString(watch.all);
 
   world.machine().rollback();
   EXPECT_EQ(expr::to_java(domain.stack.at(watch.local)), "(double) x");

@@ -79,6 +79,16 @@ TEST_F(WorkedExamples, ABooleanArrayIsSearchedInSixRunsByHeapSimulation) {
   EXPECT_EQ(found.divergences, 0U);
 }
 
+TEST_F(WorkedExamples, ABooleanArrayIsSearchedInThreeRunsByHeapReasoning) {
+  at_use().set_indexing(vm::symbolic::Indexing::kReason);
+  const World::Search found =
+      at_use().search("subjects/paths/BooleanArray", "x", {"i"}, {expr::Sort::kInt}, {{"i", expr::word_of(10)}});
+  at_use().set_indexing(vm::symbolic::Indexing::kSimulate);
+  EXPECT_THAT(found.trees, testing::SizeIs(3));
+  EXPECT_EQ(found.queries, 2U);
+  EXPECT_EQ(found.divergences, 0U);
+}
+
 TEST_F(WorkedExamples, InitializeBufferAsksNothing) {
   const Exploration found = at_use().explore("subjects/paths/Buffer", "initializeBuffer", {},
                                              {.inputs = {.receiver = ReceiverState::kConstructed}});

@@ -171,11 +171,11 @@ std::string World::replay(vm::Method& explored, const HeapLeaf& leaf) {
 }
 
 Exploration World::explore(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
-                           const ExplorerOptions& options) {
+                           const ExplorerOptions& options, const solver::Options& solving) {
   vm::Method& explored = method(klass, name);
   expr::Pool pool;
   engine_->domain().begin(pool);
-  solver::Manager solver(pool, {});
+  solver::Manager solver(pool, solving);
   Explorer explorer(machine(), *engine_, solver, options);
   Exploration result;
   std::vector<Solved> leaves;

@@ -44,7 +44,8 @@ class World {
   [[nodiscard]] vm::Method& method(std::string_view klass, std::string_view name);
   // Every leaf that ends within the bounds is solved, and the method run with what comes out.
   [[nodiscard]] Exploration explore(std::string_view klass, std::string_view method,
-                                    const std::vector<std::string>& names, const ExplorerOptions& options = {});
+                                    const std::vector<std::string>& names, const ExplorerOptions& options = {},
+                                    const solver::Options& solving = {});
   void set_indexing(vm::symbolic::Indexing indexing);
 
   // Values of the first run, by name of a parameter.

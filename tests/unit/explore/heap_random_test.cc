@@ -300,10 +300,13 @@ class Symbolic {
       const solver::Answer answer = manager.check();
       EXPECT_FALSE(std::holds_alternative<solver::Unknown>(answer));
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) model = sat->model;
-      return std::holds_alternative<solver::Sat>(answer);
+      return std::holds_alternative<solver::Sat>(answer) ? Truth::kTrue : Truth::kFalse;
     };
     auto shape = solver.solve(&guide, accept);
-    if (!shape) return std::nullopt;
+    if (!shape) {
+      EXPECT_EQ(shape.error(), HeapSolver::NoHeap::kNone);
+      return std::nullopt;
+    }
     return Found{std::move(*shape), model};
   }
 

@@ -312,16 +312,46 @@ TEST_F(Example25, SolveGoesOnUntilAHeapIsAccepted) {
   std::vector<bool> seen;
   const auto shape = solver_.solve(nullptr, [&](const Shape& candidate) {
     seen.push_back(candidate.object_of(x_) == candidate.object_of(z_));
-    return seen.back();
+    return seen.back() ? Truth::kTrue : Truth::kFalse;
   });
   ASSERT_TRUE(shape.has_value());
   EXPECT_EQ(shape->object_of(x_), shape->object_of(z_));
   EXPECT_THAT(seen, ElementsAre(false, true));
-  EXPECT_FALSE(solver_.solve(nullptr, [](const Shape&) { return false; }).has_value());
+  const auto none = solver_.solve(nullptr, [](const Shape&) { return Truth::kFalse; });
+  ASSERT_FALSE(none.has_value());
+  EXPECT_EQ(none.error(), HeapSolver::NoHeap::kNone);
   std::size_t offered = 0;
-  EXPECT_FALSE(solver_.solve(nullptr, [&](const Shape&) { return ++offered == 2; }, 1).has_value());
+  const auto second = [&](const Shape&) { return ++offered == 2 ? Truth::kTrue : Truth::kFalse; };
+  const auto cut_off = solver_.solve(nullptr, second, 1);
+  ASSERT_FALSE(cut_off.has_value());
+  EXPECT_EQ(cut_off.error(), HeapSolver::NoHeap::kUnknown);
   EXPECT_EQ(offered, 1U);
   EXPECT_EQ(solver_.same(x_, z_), Truth::kOpen);
+}
+
+TEST_F(Example25, AHeapOfWhichNobodyKnowsIsNoRefutation) {
+  std::size_t offered = 0;
+  const auto first_is_open = [&](Truth rest) {
+    return [&offered, rest](const Shape&) { return offered++ == 0 ? Truth::kOpen : rest; };
+  };
+  EXPECT_EQ(solver_.is_solvable(nullptr, first_is_open(Truth::kFalse)), Truth::kOpen);
+  EXPECT_EQ(offered, 2U) << "the search goes on past it";
+  offered = 0;
+  EXPECT_EQ(solver_.is_solvable(nullptr, first_is_open(Truth::kTrue)), Truth::kTrue);
+  EXPECT_EQ(solver_.is_solvable(nullptr, [](const Shape&) { return Truth::kFalse; }), Truth::kFalse);
+}
+
+// Each reference is null or not: 65,536 heaps.
+TEST_F(HeapSolverTest, TheSearchHasABudget) {
+  for (int i = 0; i < 16; ++i) static_cast<void>(input(fmt::format("r{}", i)));
+  std::size_t offered = 0;
+  const auto reject = [&](const Shape&) {
+    ++offered;
+    return Truth::kFalse;
+  };
+  EXPECT_EQ(solver_.is_solvable(nullptr, reject), Truth::kOpen);
+  EXPECT_GT(offered, 1'000U);
+  EXPECT_LT(offered, 20'000U);
 }
 
 TEST_F(HeapSolverTest, SolveFollowsItsGuide) {

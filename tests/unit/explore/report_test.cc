@@ -95,6 +95,36 @@ Not all paths: bounds, the solver or fixed values cut some off.
 )");
 }
 
+// A way that no run went, since the solver gave up, has no path.
+TEST(ReportText, AnUnknownWayWithoutAPathIsTold) {
+  MethodReport report;
+  report.tree.resize(2);
+  report.tree[0].nodes = {1};
+  report.tree[1] = {
+      .kind = TreeKind::kTimeout, .condition = {"x * x == 7", Origin::kBranch}, .reason = "the budget is used up"};
+  report.runs.resize(1);
+  report.paths.resize(1);
+  report.counts.unknown = 1;
+  const std::string text = to_text(report);
+  EXPECT_THAT(text, HasSubstr("\nx * x == 7  unknown whether it exists: the budget is used up\n"));
+  EXPECT_THAT(text, HasSubstr("1 path: 1 returned, 0 threw, 0 beyond a bound, 1 unknown; "));
+  EXPECT_THAT(to_html(report), HasSubstr("x * x == 7 <em>unknown whether it exists</em>: the budget is used up"));
+}
+
+TEST(ReportText, ChecksAreToldApart) {
+  MethodReport report = small_report();
+  report.check = {.is_wanted = true, .verified_answers = 3, .wrong_answers = 0, .undecided_answers = 2};
+  EXPECT_FALSE(report.check.has_failed());
+  EXPECT_THAT(to_text(report), HasSubstr("\n3 answers of the solver verified, 0 wrong, 2 undecided\n"));
+  EXPECT_THAT(to_json(report), HasSubstr(R"("undecidedAnswers": 2)"));
+  EXPECT_THAT(to_xml(report), HasSubstr("undecided-answers=\"2\""));
+  report.check.wrong_verdicts = {"branch 1 -> 4: was infeasible"};
+  EXPECT_TRUE(report.check.has_failed());
+  EXPECT_THAT(to_text(report), HasSubstr("\n1 goal infeasible and reached\n  branch 1 -> 4: was infeasible\n"));
+  EXPECT_THAT(to_json(report), HasSubstr(R"("wrongVerdicts": 1)"));
+  EXPECT_THAT(to_xml(report), HasSubstr("<wrong-verdict>branch 1 -&gt; 4: was infeasible</wrong-verdict>"));
+}
+
 TEST(ReportText, OfManyWaysThatWereNotTriedSomeAreShown) {
   MethodReport report;
   report.tree.resize(7);

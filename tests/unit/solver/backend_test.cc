@@ -119,6 +119,28 @@ TEST(Backend, KeepsNoTraceOfWhatWasDropped) {
   }
 }
 
+// A scope is what one query added, and goes as a whole: what is left of it is asserted again.
+TEST(Backend, IsGivenTheDifferenceOnly) {
+  Pool pool;
+  std::vector<const Expr*> path;
+  Backend backend;
+  const auto asserted_for = [&] {
+    const std::uint64_t before = backend.asserted();
+    EXPECT_EQ(verdict(backend.ask(path, QueryClass::kBits, kSteps)), Verdict::kSat);
+    return backend.asserted() - before;
+  };
+  const Expr* x = pool.variable(Sort::kInt, "x");
+  for (int bound = 1; bound <= 20; ++bound) {
+    path.push_back(pool.make(Kind::ilt, pool.int_constant(bound), x));
+    EXPECT_EQ(asserted_for(), 1U);
+    EXPECT_EQ(asserted_for(), 0U);
+  }
+  path.resize(10);
+  EXPECT_EQ(asserted_for(), 0U);
+  path.push_back(pool.make(Kind::ilt, x, pool.int_constant(1'000)));
+  EXPECT_EQ(asserted_for(), 1U);
+}
+
 TEST(Backend, StopsWhenItsStepsAreUsedUp) {
   Pool pool;
   const Expr* x = pool.variable(Sort::kLong, "x");

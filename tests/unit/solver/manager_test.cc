@@ -194,7 +194,25 @@ TEST(ManagerAlone, ACheckedRunCountsItsChecksAndFindsNothing) {
   Pool pool;
   Manager manager(pool, {.check = true});
   walk(manager, pool, QueryClass::kBits, 12, 40, [](const Answer&, auto) {});
-  EXPECT_EQ(manager.statistics().checked, manager.statistics().queries);
+  EXPECT_EQ(manager.statistics().verified, manager.statistics().queries);
+  EXPECT_EQ(manager.statistics().undecided, 0U);
+  EXPECT_THAT(manager.statistics().disagreements, testing::IsEmpty());
+}
+
+// The order of two numbers is known without the backend, which has no steps to check the core with.
+TEST(ManagerAlone, WhatCannotBeCheckedIsNotVerified) {
+  Pool pool;
+  const Expr* const x = pool.variable(Sort::kInt, "x");
+  const Expr* const y = pool.variable(Sort::kInt, "y");
+  Manager manager(pool, {.query_steps = 1, .check = true});
+  manager.push(pool.make(Kind::ilt, x, y));
+  EXPECT_EQ(verdict(manager.check()), Verdict::kSat);
+  EXPECT_EQ(verdict(manager.check(pool.make(Kind::ilt, y, x))), Verdict::kUnsat);
+  const Expr* const square = pool.make(Kind::imul, x, pool.make(Kind::imul, x, y));
+  EXPECT_EQ(verdict(manager.check(pool.make(Kind::equal, square, pool.int_constant(1'073'741'827)))),
+            Verdict::kUnknown);
+  EXPECT_EQ(manager.statistics().verified, 1U);
+  EXPECT_EQ(manager.statistics().undecided, 2U);
   EXPECT_THAT(manager.statistics().disagreements, testing::IsEmpty());
 }
 
@@ -215,6 +233,63 @@ TEST(ManagerAlone, PartsAreMergedAndUntouchedOnesKept) {
   ASSERT_EQ(verdict(conflict), Verdict::kUnsat);
   EXPECT_THAT(std::get<Unsat>(conflict).core,
               testing::ElementsAre(above("x", 10), pool.make(Kind::not_, above("x", 3))));
+}
+
+// A condition over both joins two parts into one, until it is taken back (GlassTT 7.3).
+TEST(ManagerAlone, AConditionOverTwoPartsJoinsThem) {
+  Pool pool;
+  const Expr* const x = pool.variable(Sort::kInt, "x");
+  const Expr* const y = pool.variable(Sort::kInt, "y");
+  const Expr* const above = pool.make(Kind::ilt, pool.int_constant(10), x);
+  const Expr* const below = pool.make(Kind::ilt, y, pool.int_constant(5));
+  Manager manager(pool, {.links = LinkSet::only(LinkId::split).with(LinkId::backend)});
+  const auto asked_by = [&](auto&& check) {
+    const std::uint64_t before = manager.statistics().of(LinkId::backend).asked;
+    check();
+    return manager.statistics().of(LinkId::backend).asked - before;
+  };
+  manager.push(above);
+  manager.push(below);
+  EXPECT_EQ(asked_by([&] { EXPECT_EQ(verdict(manager.check()), Verdict::kSat); }), 2U);
+  manager.push(pool.make(Kind::equal, x, y));
+  EXPECT_EQ(asked_by([&] {
+              const Answer joined = manager.check();
+              ASSERT_EQ(verdict(joined), Verdict::kUnsat);
+              EXPECT_EQ(std::get<Unsat>(joined).core.size(), 3U);
+            }),
+            1U);
+  manager.pop(1);
+  EXPECT_EQ(asked_by([&] { EXPECT_EQ(verdict(manager.check()), Verdict::kSat); }), 0U) << "two parts again, both known";
+}
+
+// Which links a query is put to is decided by its class.
+TEST(ManagerAlone, ALinkIsAskedQueriesOfItsClassesOnly) {
+  for (const QueryClass query_class :
+       {QueryClass::kLinear, QueryClass::kBits, QueryClass::kReals, QueryClass::kArrays}) {
+    Pool pool;
+    Manager manager(pool, {.links = LinkSet::only(LinkId::search).with(LinkId::parts).with(LinkId::backend)});
+    RandomPaths paths(pool, base::Rng(5), query_class);
+    const auto asked = [&](LinkId link) { return manager.statistics().of(link).asked; };
+    std::uint64_t of_class = 0;
+    for (int i = 0; i < 20; ++i) {
+      const Expr* condition = paths.condition();
+      Facts facts;
+      const QueryClass found = facts.class_of(std::vector{condition});
+      const std::uint64_t search = asked(LinkId::search), parts = asked(LinkId::parts);
+      static_cast<void>(manager.check(condition));
+      if (found == QueryClass::kArrays) {
+        EXPECT_EQ(asked(LinkId::search), search);
+      }
+      if (found != QueryClass::kReals) {
+        EXPECT_EQ(asked(LinkId::parts), parts);
+      }
+      of_class += found == query_class ? 1 : 0;
+    }
+    EXPECT_GT(of_class, 0U);
+    if (query_class != QueryClass::kArrays) {
+      EXPECT_GT(asked(LinkId::search), 0U);
+    }
+  }
 }
 
 }  // namespace

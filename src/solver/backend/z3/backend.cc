@@ -51,6 +51,7 @@ class Backend::State {
   Reply ask(std::span<const Expr* const> conditions, QueryClass query_class, std::uint64_t max_steps) {
     const std::uint32_t start = count();
     Session& session = session_for(conditions, way_of(query_class));
+    asserted_ += conditions.size() - session.common(conditions);
     session.follow(conditions, translator_);
     const Reply reply = solve(session, conditions, max_steps);
     const std::uint32_t used = count() - start;
@@ -62,6 +63,7 @@ class Backend::State {
   }
 
   std::uint64_t steps() const { return steps_; }
+  std::uint64_t asserted() const { return asserted_; }
 
  private:
   // The one that shares most with the conditions, put first; if none shares any, a new one or the one longest unused.
@@ -143,6 +145,7 @@ class Backend::State {
   std::array<std::list<Session>, kWays> sessions_;  // last used first
   std::optional<z3::solver> meter_;
   std::uint64_t steps_ = 0;
+  std::uint64_t asserted_ = 0;
 };
 
 Backend::Backend() : state_(std::make_unique<State>()) {}
@@ -153,5 +156,6 @@ Reply Backend::ask(std::span<const Expr* const> conditions, QueryClass query_cla
 }
 
 std::uint64_t Backend::steps() const { return state_->steps(); }
+std::uint64_t Backend::asserted() const { return state_->asserted(); }
 
 }  // namespace ristretto::solver::z3_backend

@@ -22,6 +22,8 @@ class Backend final : public solver::Backend {
 
   Reply ask(std::span<const expr::Expr* const> conditions, QueryClass query_class, std::uint64_t max_steps) override;
   [[nodiscard]] std::uint64_t steps() const override;
+  // Conditions that were given to Z3, those that it had already not counted.
+  [[nodiscard]] std::uint64_t asserted() const;
 
  private:
   class State;

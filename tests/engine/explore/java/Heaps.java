@@ -45,6 +45,31 @@ public class Heaps {
     Cell cell;
   }
 
+  static class Part {
+    long first;
+    long second;
+  }
+
+  static class Left extends Part {}
+
+  static class Right extends Part {}
+
+  /** If part were left and right at once, one number would be enough; it is not both, so two must be found. */
+  static int factors(Left left, Right right, Part part, long a, long b, long c) {
+    if (a < 2 || b < 2 || a > 2147483647L || b > 2147483647L) {
+      return 0;
+    }
+    if (part.first != 0 || part.second != 0) {
+      return 0;
+    }
+    left.first = -1;
+    right.second = -1;
+    if ((part.first & part.second & c) + a * b == 1000000016000000063L) {
+      return 1;
+    }
+    return 2;
+  }
+
   static int getters(Cell x, Cell y) {
     x.link(y);
     y.number = 5;
