@@ -10,29 +10,34 @@
 #include <fmt/format.h>
 
 #include "base/rng.h"
+#include "campaign/merge.h"
 #include "campaign/rerecord.h"
-#include "campaign/time_budget.h"
 
 namespace ristretto::campaign {
 namespace {
 
 constexpr int kTick = 100;  // milliseconds
 constexpr std::size_t kMostRounds = 4;
+constexpr std::size_t kMostMethods = 200;  // of a file
 // A worker that is far beyond its time is a fault of ours, and must not keep the run from ending.
 constexpr double kFarBeyond = 6;
 constexpr double kTimeToSelect = 120;  // seconds
 
-std::vector<std::string> names_of(const Targets& targets) {
+std::vector<std::string> names_of(const Targets& targets, std::size_t seeds) {
   std::vector<std::string> names;
-  for (const Target& each : targets.classes) names.push_back(each.java_name);
+  for (const Target& each : targets.classes) names.insert(names.end(), seeds, each.java_name);
   return names;
+}
+
+double search_seconds(const CampaignOptions& options) {
+  return options.class_seconds / static_cast<double>(options.seeds);
 }
 
 PoolOptions pool_options(const CampaignOptions& options, const Judge* judge) {
   PoolOptions pool;
   pool.jobs = options.jobs;
   pool.hang_seconds = options.hang_seconds;
-  if (options.class_seconds > 0) pool.worker_seconds = options.class_seconds * kFarBeyond + kTimeToSelect;
+  if (options.class_seconds > 0) pool.worker_seconds = search_seconds(options) * kFarBeyond + kTimeToSelect;
   if (judge != nullptr) pool.not_workers = [judge] { return std::vector<int>{judge->descriptor()}; };
   return pool;
 }
@@ -51,6 +56,8 @@ void count_paths(const Outcome& outcome, std::span<const replay::Judgement> judg
 
 void copy_facts(const Outcome& outcome, ClassReport& report) {
   report.members = outcome.members;
+  report.visitor_reports = outcome.visitor_reports;
+  report.left_out = outcome.left_out;
   report.escapes = outcome.escapes;
   report.unbuilt = outcome.unbuilt;
   report.mispredictions = outcome.mispredictions;
@@ -84,15 +91,16 @@ Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& opt
       around_(surroundings),
       started_(around_.clock.monotonic()),
       pool_(
-          names_of(targets),
-          [this](std::size_t task, const Attempt& attempt, generate::Monitor& monitor) {
-            return work(task, attempt, monitor);
+          names_of(targets, options.seeds),
+          [this](std::size_t search, const Attempt& attempt, generate::Monitor& monitor) {
+            return work(search, attempt, monitor);
           },
-          [this](std::size_t task, const ClassRun& run) { settle_task(task, run); },
+          [this](std::size_t search, const ClassRun& run) { settle_search(search, run); },
           pool_options(options_, around_.judge), around_.clock),
       outcomes_(targets.classes.size()),
       rounds_(targets.classes.size()) {
   report_.seed = options_.seed;
+  report_.seeds = options_.seeds;
   report_.jobs = options_.jobs;
   report_.is_refereed = around_.judge != nullptr;
   report_.class_path = targets.class_path;
@@ -108,15 +116,15 @@ Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& opt
 }
 
 // In the worker, which has a copy of everything as it was when it was forked.
-std::string Campaign::work(std::size_t task, const Attempt& attempt, generate::Monitor& monitor) const {
-  const Target& target = targets_.classes[task];
-  std::optional<double> seconds;
+std::string Campaign::work(std::size_t search, const Attempt& attempt, generate::Monitor& monitor) const {
+  const Target& target = targets_.classes[search / options_.seeds];
+  Share share{.seed = search % options_.seeds, .seeds = options_.seeds};
   if (options_.total_seconds > 0) {
     const double left = std::max(0.0, options_.total_seconds - elapsed());
-    seconds = fair_share(options_.class_seconds,
-                         {.seconds = left, .jobs = options_.jobs, .classes = targets_.classes.size() - done_});
+    share.seconds = fair_share(search_seconds(options_),
+                               {.seconds = left, .jobs = options_.jobs, .searches = pool_.waiting() + pool_.running()});
   }
-  return unit_(target, class_seed(options_.seed, target.java_name), seconds, attempt, monitor);
+  return unit_(target, class_seed(options_.seed + share.seed, target.java_name), share, attempt, monitor);
 }
 
 std::optional<Report> Campaign::run() {
@@ -134,6 +142,7 @@ std::optional<Report> Campaign::run() {
     }
     wait();
     pool_.look();
+    if (pool_.is_done()) settle_begun();
     if (around_.judge != nullptr) around_.judge->look(answer);
     around_.observer.tick(snapshot());
   }
@@ -159,11 +168,37 @@ void Campaign::wait() const {
   static_cast<void>(poll(waits.data(), waits.size(), kTick));
 }
 
-void Campaign::settle_task(std::size_t task, const ClassRun& run) {
+void Campaign::settle_search(std::size_t search, const ClassRun& run) {
+  const std::size_t task = search / options_.seeds;
+  const std::size_t seed = search % options_.seeds;
+  Searches& searches = searches_[task];
+  searches.outcomes.resize(options_.seeds);
+  searches.crashes.resize(options_.seeds);
+  searches.crashes[seed] = run.crashes();
+  for (Crash& each : searches.crashes[seed]) each.seed = seed;
+  if (!run.text().empty()) searches.outcomes[seed] = outcome_from(run.text());
+  if (++searches.settled == options_.seeds) settle_task(task);
+}
+
+void Campaign::settle_begun() {
+  while (!searches_.empty()) settle_task(searches_.begin()->first);
+}
+
+void Campaign::settle_task(std::size_t task) {
   ClassReport& report = report_.classes[task];
-  report.crashes = run.crashes();
+  Searches searches = std::move(searches_.extract(task).mapped());
+  std::vector<Outcome> delivered;
+  for (std::size_t seed = 0; seed < options_.seeds; ++seed) {
+    report.crashes.insert(report.crashes.end(), searches.crashes[seed].begin(), searches.crashes[seed].end());
+    std::optional<Outcome>& outcome = searches.outcomes[seed];
+    report.operations.push_back(outcome ? outcome->statistics.operations : 0);
+    if (outcome) delivered.push_back(std::move(*outcome));
+  }
   write_crashes(report);
-  outcomes_[task] = run.text().empty() ? std::nullopt : outcome_from(run.text());
+  if (!delivered.empty())
+    outcomes_[task] = merge(std::move(delivered),
+                            {.measure = [&](auto probes) { return around_.measure(targets_.classes[task], probes); },
+                             .keeps_all = options_.keeps_all_tests});
   report.state = ClassState::kFailed;
   if (!outcomes_[task]) {
     report.problem = report.crashes.empty() ? "its worker delivered nothing"
@@ -189,6 +224,11 @@ void Campaign::keep_explorations(std::size_t task) {
 }
 
 void Campaign::ask_judge(std::size_t task) {
+  if (rounds_[task] == 0) {
+    emit::TestClass& tests = outcomes_[task]->regression.tests;
+    name_parts(tests, targets_.classes[task], targets_.universe);
+    if (options_.keeps_all_tests) emit::divide(tests, kMostMethods);
+  }
   const Outcome& outcome = *outcomes_[task];
   auto sources = sources_of(outcome);
   if (around_.judge == nullptr || sources.empty()) return deliver(task, settle_unjudged(outcome));
@@ -224,6 +264,7 @@ void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   if (!report.divergences.empty())
     report.suite = around_.measure(targets_.classes[task], suites.probes).value_or(report.suite);
   report.tests = write(report, suites.regression);
+  remove_old_parts(suites.regression);
   report.error_tests = write(report, suites.errors);
   // What an earlier run found and this one does not.
   if (suites.errors.methods.empty() && options_.looks_for_errors && !report_.is_interrupted)
@@ -246,8 +287,20 @@ bool Campaign::write(ClassReport& report, const std::string& name, const std::st
 }
 
 std::size_t Campaign::write(ClassReport& report, const emit::TestClass& suite) {
-  if (suite.methods.empty()) return 0;
-  return write(report, emit::path_of(suite), emit::print(suite)) ? suite.methods.size() : 0;
+  std::size_t count = 0;
+  for (const emit::TestClass& part : emit::parts_of(suite))
+    count += write(report, emit::path_of(part), emit::print(part)) ? part.methods.size() : 0;
+  return count;
+}
+
+// Of an earlier run that had more of them.
+void Campaign::remove_old_parts(const emit::TestClass& suite) {
+  std::size_t next = 1;
+  for (const emit::TestMethod& method : suite.methods) next = std::max(next, method.part + 1);
+  emit::TestClass old = suite;
+  do {
+    old.name = emit::part_name(suite, next++);
+  } while (around_.store.remove_own(emit::path_of(old)));
 }
 
 void Campaign::write(ClassReport& report, const Reproducer& reproducer) {
@@ -278,12 +331,16 @@ Snapshot Campaign::snapshot() const {
   now.classes = targets_.classes.size();
   now.done = done_;
   now.running = pool_.running();
-  now.being_judged = now.classes - done_ - pool_.waiting() - now.running;
+  now.being_judged = static_cast<std::size_t>(
+      std::ranges::count_if(outcomes_, [](const auto& outcome) { return outcome.has_value(); }));
   now.seconds = elapsed();
   for (const ClassReport& each : report_.classes) {
     now.sequences += each.statistics.sequences;
     now.lines += each.total.lines;
     now.branches += each.total.branches;
+  }
+  for (const auto& [task, searches] : searches_) {
+    for (const auto& outcome : searches.outcomes) now.sequences += outcome ? outcome->statistics.sequences : 0;
   }
   for (const SharedProgress* each : pool_.progress()) {
     now.sequences += each->sequences;
@@ -306,7 +363,7 @@ std::optional<double> Campaign::seconds_left() const {
   }
   if (each_takes == 0) return std::nullopt;
   const double all = each_takes * static_cast<double>(targets_.classes.size()) /
-                     static_cast<double>(std::min(options_.jobs, targets_.classes.size()));
+                     static_cast<double>(std::min(options_.jobs, targets_.classes.size() * options_.seeds));
   const double limit = options_.total_seconds > 0 ? std::min(all, options_.total_seconds) : all;
   return std::max(0.0, limit - elapsed());
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,7 @@
 #include "campaign/reproducer.h"
 #include "campaign/store.h"
 #include "campaign/targets.h"
+#include "campaign/time_budget.h"
 
 namespace ristretto::campaign {
 
@@ -46,11 +48,13 @@ class Observer {
 
 struct CampaignOptions {
   std::uint64_t seed = 0;
+  std::size_t seeds = 1;  // searches of each class; the first has `seed`, the next the one after it, and so on
   std::size_t jobs = 1;
-  double class_seconds = 0;  // what a class is expected to take; 0: unknown
+  double class_seconds = 0;  // what the searches of a class are expected to take together; 0: unknown
   double total_seconds = 0;  // 0: no limit
   double hang_seconds = 20;
   bool looks_for_errors = true;  // so that none found means that there are none
+  bool keeps_all_tests = false;  // of all searches, also those that hit nothing new
   std::string java_home = {};    // of the real JVM, for reproducers
 };
 
@@ -62,14 +66,15 @@ struct Surroundings {
   Judge* judge;                                    // null: no referee
   Observer& observer;
   std::function<int()> interrupts;  // how often the user asked to stop
-  // What probes of a class cover, for suites that lost tests to the judge; nothing when it is not known.
+  // What probes of a class cover, for suites that lost tests to the judge or are of several searches; nothing when it
+  // is not known.
   std::function<std::optional<generate::Coverage>(const Target& target, std::span<const std::uint32_t> probes)> measure;
 };
 
 class Campaign {
  public:
-  // Runs in a worker; see Pool::Work. `seconds` is what the class may take; 0: no limit.
-  using Unit = std::function<std::string(const Target& target, std::uint64_t seed, std::optional<double> seconds,
+  // Runs in a worker; see Pool::Work.
+  using Unit = std::function<std::string(const Target& target, std::uint64_t seed, const Share& share,
                                          const Attempt& attempt, generate::Monitor& monitor)>;
 
   Campaign(const Targets& targets, Unit unit, const CampaignOptions& options, const Surroundings& surroundings);
@@ -78,11 +83,22 @@ class Campaign {
   [[nodiscard]] std::optional<Report> run();
 
  private:
-  [[nodiscard]] std::string work(std::size_t task, const Attempt& attempt, generate::Monitor& monitor) const;
+  // What the searches of a class delivered, by seed.
+  struct Searches {
+    std::vector<std::optional<Outcome>> outcomes;
+    std::vector<std::vector<Crash>> crashes;
+    std::size_t settled = 0;
+  };
+
+  // A task of the pool is one search; those of a class follow each other. All else is by class.
+  [[nodiscard]] std::string work(std::size_t search, const Attempt& attempt, generate::Monitor& monitor) const;
   [[nodiscard]] bool is_done() const;
   void obey_limits();
   void wait() const;
-  void settle_task(std::size_t task, const ClassRun& run);
+  void settle_search(std::size_t search, const ClassRun& run);
+  // When no search will be started any more: classes of which some were are settled with what these delivered.
+  void settle_begun();
+  void settle_task(std::size_t task);
   void keep_explorations(std::size_t task);
   void judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements);
   void ask_judge(std::size_t task);
@@ -91,6 +107,7 @@ class Campaign {
   bool write(ClassReport& report, const std::string& name, const std::string& text);
   // How many tests were written.
   std::size_t write(ClassReport& report, const emit::TestClass& suite);
+  void remove_old_parts(const emit::TestClass& suite);
   void write(ClassReport& report, const Reproducer& reproducer);
   [[nodiscard]] JavaSetting java_setting() const;
   void write_crashes(ClassReport& report);
@@ -107,6 +124,7 @@ class Campaign {
   base::Clock::Duration started_;
   Pool pool_;
   Report report_;
+  std::map<std::size_t, Searches> searches_;      // by task, until all of them are settled
   std::vector<std::optional<Outcome>> outcomes_;  // by task, until it is settled
   std::vector<std::size_t> rounds_;               // by task: how often the referee has judged it
   std::size_t done_ = 0;

@@ -26,6 +26,7 @@ struct Crash {
   std::string cause;                      // "was killed by signal 11 (Segmentation fault)", "hung for 20 s"
   std::string messages;                   // what the worker wrote to standard error
   std::string program;                    // Java source that repeats it; empty when it could not be had
+  std::size_t seed = 0;                   // which of those of its class
 };
 
 class ClassRun {

@@ -85,7 +85,8 @@ InputGraph::Object object_from(const Json& json) {
 
 Json json_of(const FoundPath& path) {
   return Json::array({list_of(path.inputs.parameters), list_of(path.inputs.objects), list_of(path.inputs.statics),
-                      path.exception, path.indices, path.is_approximation});
+                      path.exception, path.indices, path.is_approximation,
+                      path.result ? Json(*path.result) : Json(nullptr)});
 }
 
 FoundPath path_from(const Json& json) {
@@ -96,6 +97,7 @@ FoundPath path_from(const Json& json) {
   json.at(3).get_to(path.exception);
   json.at(4).get_to(path.indices);
   json.at(5).get_to(path.is_approximation);
+  if (!json.at(6).is_null()) path.result = json.at(6).get<expr::Word>();
   return path;
 }
 

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "campaign/counts.h"
+
 namespace ristretto::program {
 namespace {
 
@@ -46,40 +48,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct CountField {
-  const char* name;
-  std::uint64_t Statistics::* field;
-};
-
-constexpr auto kCounts = std::to_array<CountField>({
-    {"sequences", &Statistics::sequences},
-    {"duplicates", &Statistics::duplicates},
-    {"normal", &Statistics::normal},
-    {"illegal", &Statistics::illegal},
-    {"failing", &Statistics::failing},
-    {"budget_exceeded", &Statistics::budget_exceeded},
-    {"escaped", &Statistics::escaped},
-    {"calls", &Statistics::calls},
-    {"reused_calls", &Statistics::reused_calls},
-    {"bytecodes", &Statistics::bytecodes},
-    {"distinct_values", &Statistics::distinct_values},
-    {"components", &Statistics::components},
-    {"order_dependent", &Statistics::order_dependent},
-    {"operations", &Statistics::operations},
-    {"paths", &Statistics::paths},
-    {"unsolved_paths", &Statistics::unsolved_paths},
-    {"unbuilt_paths", &Statistics::unbuilt_paths},
-    {"refuted_ways", &Statistics::refuted_ways},
-    {"explored_members", &Statistics::explored_members},
-    {"known_members", &Statistics::known_members},
-    {"solver_queries", &Statistics::solver_queries},
-});
-
 }  // namespace
 
 void to_json(Json& json, const Statistics& statistics) {
   json = Json::object();
-  for (const auto& [name, field] : kCounts) json[name] = statistics.*field;
+  for (const auto& [name, field] : campaign::kCounts) json[name] = statistics.*field;
   json["calls_by_depth"] = statistics.calls_by_depth;
   json["failures_by_depth"] = statistics.failures_by_depth;
   json["first_failure_seconds"] = statistics.first_failure_seconds;
@@ -89,7 +62,7 @@ void to_json(Json& json, const Statistics& statistics) {
 }
 
 void from_json(const Json& json, Statistics& statistics) {
-  for (const auto& [name, field] : kCounts) json.at(name).get_to(statistics.*field);
+  for (const auto& [name, field] : campaign::kCounts) json.at(name).get_to(statistics.*field);
   json.at("calls_by_depth").get_to(statistics.calls_by_depth);
   json.at("failures_by_depth").get_to(statistics.failures_by_depth);
   json.at("first_failure_seconds").get_to(statistics.first_failure_seconds);
@@ -107,6 +80,13 @@ void from_json(const Json& json, MemberReport& member) {
   json.at("name").get_to(member.name);
   json.at("calls").get_to(member.calls);
   member.reason = json.value("reason", std::string());
+}
+
+void to_json(Json& json, const VisitorReport& report) { json = {{"visitor", report.visitor}, {"report", report.text}}; }
+
+void from_json(const Json& json, VisitorReport& report) {
+  json.at("visitor").get_to(report.visitor);
+  json.at("report").get_to(report.text);
 }
 
 }  // namespace ristretto::generate

@@ -86,11 +86,14 @@ Outcome read(const Json& json) {
   outcome.regression = suite_from(json.at("regression"));
   outcome.errors = suite_from(json.at("errors"));
   for (const Json& each : json.at("findings"))
-    outcome.findings.push_back({each.at("contract"), each.at("member"), each.at("test")});
+    outcome.findings.push_back({each.at("contract"), each.at("member"), each.at("test"), each.at("is_of_class")});
   json.at("members").get_to(outcome.members);
+  json.at("visitors").get_to(outcome.visitor_reports);
+  json.at("left_out").get_to(outcome.left_out);
   json.at("escapes").get_to(outcome.escapes);
   json.at("unbuilt").get_to(outcome.unbuilt);
   json.at("mispredictions").get_to(outcome.mispredictions);
+  json.at("reached").get_to(outcome.reached);
   json.at("total").get_to(outcome.total);
   json.at("suite").get_to(outcome.suite);
   json.at("statistics").get_to(outcome.statistics);
@@ -104,16 +107,20 @@ Outcome read(const Json& json) {
 std::string to_text(const Outcome& outcome) {
   Json findings = Json::array();
   for (const FindingOutcome& each : outcome.findings)
-    findings.push_back({{"contract", each.contract}, {"member", each.member}, {"test", each.test}});
+    findings.push_back(
+        {{"contract", each.contract}, {"member", each.member}, {"test", each.test}, {"is_of_class", each.is_of_class}});
   return dump({{"class", outcome.class_name},
                {"problem", outcome.problem},
                {"regression", json_of(outcome.regression)},
                {"errors", json_of(outcome.errors)},
                {"findings", std::move(findings)},
                {"members", outcome.members},
+               {"visitors", outcome.visitor_reports},
+               {"left_out", outcome.left_out},
                {"escapes", outcome.escapes},
                {"unbuilt", outcome.unbuilt},
                {"mispredictions", outcome.mispredictions},
+               {"reached", outcome.reached},
                {"total", outcome.total},
                {"suite", outcome.suite},
                {"statistics", outcome.statistics},

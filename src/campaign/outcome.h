@@ -3,6 +3,7 @@
 // process boundary as JSON.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,8 @@ namespace ristretto::campaign {
 // Beside the methods of a suite, one each.
 struct TestFacts {
   std::string program;  // the test as a stand-alone Java program
-  std::string failure;  // of an error-revealing test: the exception it must end with, as a Java name; empty: any
+  // Of an error-revealing test: the exception it must end with, as a Java name; empty: any, in its last statement.
+  std::string failure;
   std::vector<std::uint32_t> probes;  // see generate::Result
   bool reads_clock = false;
   std::optional<replay::ExpectedPath> path = {};
@@ -32,7 +34,8 @@ struct Suite {
 struct FindingOutcome {
   std::string contract;
   std::string member;
-  std::string test;  // the method of `errors` that shows it
+  std::string test;          // the method of `errors` that shows it
+  bool is_of_class = false;  // see generate::Finding
 };
 
 struct Outcome {
@@ -42,9 +45,12 @@ struct Outcome {
   Suite errors;
   std::vector<FindingOutcome> findings;
   std::vector<generate::MemberReport> members;
+  std::vector<generate::VisitorReport> visitor_reports;
+  std::map<std::string, std::uint64_t> left_out;  // see generate::Result
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;         // paths whose inputs no statements make
   std::vector<std::string> mispredictions;  // calls that took another path than predicted
+  std::vector<std::uint32_t> reached;       // see generate::Result
   generate::Coverage total;
   generate::Coverage suite;
   generate::Statistics statistics;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "campaign/rerecord.h"
+#include "campaign/time_budget.h"
 
 namespace ristretto::campaign {
 namespace {
@@ -35,7 +37,26 @@ void add(Totals& totals, const ClassReport& each) {
   totals.suite += each.suite;
 }
 
+// Nothing: the searches of the class had no even shares.
+std::optional<std::uint64_t> even_operations(const std::vector<std::uint64_t>& by_seed) {
+  const std::uint64_t total = std::accumulate(by_seed.begin(), by_seed.end(), std::uint64_t{0});
+  for (std::size_t i = 0; i < by_seed.size(); ++i)
+    if (operations_of({.seed = i, .seeds = by_seed.size()}, total) != by_seed[i]) return std::nullopt;
+  return total;
+}
+
 }  // namespace
+
+std::optional<std::uint64_t> common_operations(const Report& report) {
+  std::optional<std::uint64_t> common;
+  for (const ClassReport& each : report.classes) {
+    if (each.state != ClassState::kDone) continue;
+    const auto operations = even_operations(each.operations);
+    if (!operations || (common && *common != *operations)) return std::nullopt;
+    common = operations;
+  }
+  return common;
+}
 
 std::string_view name_of(ClassState state) { return kStateNames[static_cast<std::size_t>(state)]; }
 

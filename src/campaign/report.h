@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,8 @@ struct ClassReport {
   std::size_t error_tests = 0;
   std::vector<ReportedFinding> findings;
   std::vector<generate::MemberReport> members;
+  std::vector<generate::VisitorReport> visitor_reports;
+  std::map<std::string, std::uint64_t> left_out;  // see generate::Result
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;         // paths whose inputs no statements make
   std::vector<std::string> mispredictions;  // calls that took another path than predicted
@@ -49,12 +53,14 @@ struct ClassReport {
   generate::Coverage total;  // by all that was run
   generate::Coverage suite;  // by the tests
   generate::Statistics statistics;
-  double seconds = 0;
+  std::vector<std::uint64_t> operations;  // by seed: the budgets that reproduce it
+  double seconds = 0;                     // of all its workers
 };
 
 struct Report {
   std::vector<ClassReport> classes;  // in the order of the targets
   std::uint64_t seed = 0;
+  std::size_t seeds = 1;  // that each class is searched with
   std::size_t jobs = 1;
   bool is_refereed = true;
   bool is_interrupted = false;
@@ -63,7 +69,11 @@ struct Report {
   std::string output;
   double seconds = 0;                 // of the whole run
   std::vector<base::Error> failures;  // what could not be written or judged
+  std::string repeated_by;            // what --operations takes to repeat it; empty: nothing would
 };
+
+// The number of operations that repeats every class that is done, if one number does.
+[[nodiscard]] std::optional<std::uint64_t> common_operations(const Report& report);
 
 // Sums over all classes, for the last line of the table.
 struct Totals {

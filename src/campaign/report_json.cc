@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/report_json.h"
 
+#include <fmt/format.h>
+
 #include "campaign/json_parts.h"
+#include "campaign/reproducer.h"
+#include "campaign/store.h"
 
 namespace ristretto::campaign {
 namespace {
@@ -24,12 +28,17 @@ Json json_of(const ReportedFinding& each) {
 }
 
 Json json_of(const Divergence& each) {
-  return {{"class", each.test_class}, {"method", each.method}, {"verdict", each.verdict}, {"message", each.message}};
+  return {{"class", each.test_class},
+          {"method", each.method},
+          {"verdict", each.verdict},
+          {"message", each.message},
+          {"reproducer", reproducer_file(each)}};
 }
 
 Json json_of(const Crash& each) {
-  Json json = {{"cause", each.cause}, {"messages", each.messages}};
+  Json json = {{"seed", each.seed}, {"cause", each.cause}, {"messages", each.messages}};
   if (each.sequence) json["sequence"] = *each.sequence;
+  if (!each.program.empty()) json["reproducer"] = reproducer_file(each);
   return json;
 }
 
@@ -53,6 +62,8 @@ Json json_of(const ClassReport& each) {
           {"coverage_reached", each.total},
           {"findings", list_of(each.findings)},
           {"members", each.members},
+          {"visitors", each.visitor_reports},
+          {"left_out", each.left_out},
           {"escapes", each.escapes},
           {"unbuilt", each.unbuilt},
           {"mispredictions", each.mispredictions},
@@ -63,6 +74,7 @@ Json json_of(const ClassReport& each) {
           {"crashes", list_of(each.crashes)},
           {"seconds", each.seconds},
           {"operations", each.statistics.operations},
+          {"operations_by_seed", each.operations},
           {"sequences_per_second", rate(each.statistics.sequences, each.seconds)},
           {"calls_per_second", rate(each.statistics.calls, each.seconds)},
           {"bytecodes_per_second", rate(each.statistics.bytecodes, each.seconds)},
@@ -97,7 +109,8 @@ Json json_of(const Totals& totals) {
 OperationsByClass read_operations(const Json& json) {
   OperationsByClass operations;
   for (const Json& each : json.at("classes"))
-    operations.emplace(each.at("class").get<std::string>(), each.at("operations").get<std::uint64_t>());
+    operations.emplace(each.at("class").get<std::string>(),
+                       each.at("operations_by_seed").get<std::vector<std::uint64_t>>());
   return operations;
 }
 
@@ -107,6 +120,7 @@ std::string report_json(const Report& report) {
   Json failures = Json::array();
   for (const base::Error& each : report.failures) failures.push_back(each.line());
   const Json json = {{"seed", report.seed},
+                     {"seeds", report.seeds},
                      {"jobs", report.jobs},
                      {"refereed", report.is_refereed},
                      {"interrupted", report.is_interrupted},
@@ -120,12 +134,25 @@ std::string report_json(const Report& report) {
   return dump(json, 2) + "\n";
 }
 
+std::string operations_json(const Report& report) {
+  Json classes = Json::array();
+  for (const ClassReport& each : report.classes) {
+    if (each.state == ClassState::kDone)
+      classes.push_back({{"class", each.class_name}, {"operations_by_seed", each.operations}});
+  }
+  const Json json = {{"about", fmt::format("{}: with --operations it repeats the run", kOwnMark)},
+                     {"seed", report.seed},
+                     {"seeds", report.seeds},
+                     {"classes", std::move(classes)}};
+  return dump(json, 2) + "\n";
+}
+
 base::Result<OperationsByClass> operations_in_report(std::string_view text) {
   // The library reports a wrong shape by exceptions; they end here.
   try {
     return read_operations(Json::parse(text));
   } catch (const Json::exception&) {
-    return base::fail(base::Error("is no report of ristretto generate --json"));
+    return base::fail(base::Error("is no report of ristretto generate"));
   }
 }
 

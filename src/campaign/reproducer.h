@@ -26,6 +26,13 @@ struct JavaSetting {
 inline constexpr std::string_view kCrashProgram = "Reproduce";
 [[nodiscard]] std::string divergence_program(std::string_view method);
 
+// One word of a command.
+[[nodiscard]] std::string for_shell(std::string_view text);
+
+// Where they are written.
+[[nodiscard]] std::string reproducer_file(const Crash& crash);
+[[nodiscard]] std::string reproducer_file(const Divergence& divergence);
+
 [[nodiscard]] Reproducer reproducer_of(const Crash& crash, const JavaSetting& setting);
 [[nodiscard]] Reproducer reproducer_of(const Divergence& divergence, const JavaSetting& setting);
 

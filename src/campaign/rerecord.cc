@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <map>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "campaign/failing_line.h"
 #include "classfile/modified_utf8.h"
 #include "emit/literals.h"
 
@@ -108,13 +110,6 @@ std::optional<std::string> expected_text(std::string_view actual, std::string_vi
   }
 }
 
-// The text of line `number` of a file, counted from 1.
-std::string_view line_of(std::string_view text, std::int64_t number) {
-  const auto lines = base::split(text, '\n');
-  return number >= 1 && number <= static_cast<std::int64_t>(lines.size()) ? lines[static_cast<std::size_t>(number - 1)]
-                                                                          : std::string_view();
-}
-
 std::optional<std::string_view> assertion_name(std::string_view statement) {
   const auto parsed = parse(statement);
   return parsed ? std::optional(parsed->name) : std::nullopt;
@@ -131,9 +126,7 @@ void adapt_imports(emit::TestMethod& method, std::string_view before, std::strin
 }
 
 bool change(emit::TestMethod& method, std::string_view file, const replay::Judgement& judgement) {
-  const auto number = number_in(std::string_view(judgement.where).substr(judgement.where.rfind(':') + 1));
-  const std::string_view line = number ? line_of(file, *number) : std::string_view();
-  const std::string_view statement = base::trim(line);
+  const std::string_view statement = failing_line(file, judgement.where);
   const auto changed = statement.empty() ? std::nullopt : with_actual(statement, judgement.actual);
   if (!changed || *changed == statement) return false;
   const std::size_t start = file.find(method.text);
@@ -174,15 +167,17 @@ std::optional<std::string> with_actual(std::string_view statement, std::string_v
 
 std::vector<Divergence> rerecord(Outcome& outcome, std::span<const replay::Judgement> judgements) {
   std::vector<Divergence> changed;
-  const emit::TestClass& tests = outcome.regression.tests;
-  const std::string name = full_name(tests);
-  const std::string file = emit::print(tests);
+  emit::TestClass& tests = outcome.regression.tests;
+  std::map<std::string, std::string> files;  // by class, as they were judged
+  for (const emit::TestClass& part : emit::parts_of(tests)) files.emplace(full_name(part), emit::print(part));
   for (const replay::Judgement& each : judgements) {
-    if (each.verdict != replay::Verdict::kFailed || each.class_name != name || each.actual.empty()) continue;
+    const auto file = files.find(each.class_name);
+    if (each.verdict != replay::Verdict::kFailed || file == files.end() || each.actual.empty()) continue;
+    const std::string& name = file->first;
     for (std::size_t i = 0; i < tests.methods.size(); ++i) {
-      emit::TestMethod& method = outcome.regression.tests.methods[i];
+      emit::TestMethod& method = tests.methods[i];
       if (method.name != each.method || outcome.regression.facts[i].reads_clock) continue;
-      if (!change(method, file, each)) continue;
+      if (!change(method, file->second, each)) continue;
       changed.push_back(
           {name, method.name, std::string(kRerecorded), each.message, outcome.regression.facts[i].program});
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "campaign/outcome.h"
+#include "campaign/targets.h"
 #include "replay/referee.h"
 
 namespace ristretto::campaign {
@@ -27,11 +28,17 @@ struct SettledSuites {
   std::vector<Divergence> divergences;
 };
 
-// The sources to be judged: none for a suite without tests.
+// Gives parts of the test class names that are those of no class of the class path and of no test class of one.
+// `universe`: internal names of the class path.
+void name_parts(emit::TestClass& tests, const Target& target, std::span<const std::string> universe);
+
+// The sources to be judged: one for each part, none for a suite without tests.
 [[nodiscard]] std::vector<replay::Source> sources_of(const Outcome& outcome);
 
 // "org.example.StackTest"
 [[nodiscard]] std::string full_name(const emit::TestClass& test_class);
+// "org.example.Stack_2Test": of the part that has the method.
+[[nodiscard]] std::string full_name(const emit::TestClass& test_class, const emit::TestMethod& method);
 
 // A method without judgement counts as not judged, and so as a divergence.
 [[nodiscard]] SettledSuites settle(const Outcome& outcome, std::span<const replay::Judgement> judgements);

@@ -86,9 +86,9 @@ base::Result<void> Store::check(std::string_view name) const {
                         .hint("pass --force to replace it, or name another folder with -o"));
 }
 
-void Store::remove_own(std::string_view name) const {
+bool Store::remove_own(std::string_view name) const {
   const fs::path file = folder_ / name;
-  if (has_mark(file)) unlink(file.c_str());
+  return has_mark(file) && unlink(file.c_str()) == 0;
 }
 
 base::Result<void> Store::write(std::string_view name, std::string_view text) const {

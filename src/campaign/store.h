@@ -25,8 +25,8 @@ class Store {
   // `text` must have the mark.
   [[nodiscard]] base::Result<void> write(std::string_view name, std::string_view text) const;
 
-  // Nothing happens if there is none, or if it is not ours.
-  void remove_own(std::string_view name) const;
+  // False: there is none, or it is not ours.
+  bool remove_own(std::string_view name) const;  // NOLINT(modernize-use-nodiscard)
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 

@@ -82,12 +82,16 @@ Outcome outcome_of(const generate::Result& result, const Target& target, const p
   for (const generate::Finding& each : result.findings) {
     const auto index = error_index.find(each.test);
     outcome.findings.push_back({each.contract, each.member,
-                                index == error_index.end() ? "" : outcome.errors.tests.methods[index->second].name});
+                                index == error_index.end() ? "" : outcome.errors.tests.methods[index->second].name,
+                                each.is_of_class});
   }
   outcome.members = result.members;
+  outcome.visitor_reports = result.visitor_reports;
+  outcome.left_out = result.left_out;
   outcome.escapes = result.escapes;
   outcome.unbuilt = result.unbuilt;
   outcome.mispredictions = result.mispredictions;
+  outcome.reached = result.reached;
   outcome.total = result.total;
   outcome.suite = result.suite;
   outcome.statistics = result.statistics;

@@ -2,7 +2,11 @@
 #include "emit/emit.h"
 
 #include <algorithm>
+#include <map>
 
+#include <fmt/format.h>
+
+#include "base/check.h"
 #include "base/text.h"
 #include "emit/flavour.h"
 #include "emit/imports.h"
@@ -194,6 +198,42 @@ TestClass emit_class(const program::Class& under_test, std::string_view name, st
   out.name = name;
   emitter.emit(tests, method_names(tests), out);
   return out;
+}
+
+void rename(TestMethod& method, std::string_view name) {
+  const std::string before = fmt::format("void {}(", ascii_source(method.name));
+  const std::size_t at = method.text.find(before);
+  base::check(at != std::string::npos, "a test method without its name");
+  method.text.replace(at, before.size(), fmt::format("void {}(", ascii_source(name)));
+  method.name = name;
+}
+
+void divide(TestClass& test_class, std::size_t most) {
+  for (std::size_t i = 0; i < test_class.methods.size(); ++i) test_class.methods[i].part = i / most;
+}
+
+std::string part_name(const TestClass& test_class, std::size_t part) {
+  constexpr std::string_view kEnd = "Test";
+  if (part == 0) return test_class.name;
+  std::string_view start = test_class.name;
+  if (start.ends_with(kEnd)) start.remove_suffix(kEnd.size());
+  return fmt::format("{}{}{}{}", start, test_class.part_mark, part + 1, kEnd);
+}
+
+std::vector<TestClass> parts_of(const TestClass& test_class) {
+  std::map<std::size_t, TestClass> parts;
+  for (const TestMethod& method : test_class.methods) {
+    const auto [part, is_new] = parts.try_emplace(method.part);
+    if (is_new) {
+      part->second = test_class;
+      part->second.name = part_name(test_class, method.part);
+      part->second.methods.clear();
+    }
+    part->second.methods.push_back(method);
+  }
+  std::vector<TestClass> list;
+  for (auto& [number, part] : parts) list.push_back(std::move(part));
+  return list;
 }
 
 std::string print(const TestClass& test_class) {

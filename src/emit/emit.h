@@ -28,6 +28,7 @@ struct TestMethod {
   std::set<std::string> imports;         // "java.util.ArrayList"
   std::set<std::string> static_imports;  // "org.junit.jupiter.api.Assertions.assertEquals"
   std::set<std::string> helpers = {};    // names of those it calls
+  std::size_t part = 0;                  // which of the parts of its class has it
 };
 
 struct TestClass {
@@ -37,12 +38,20 @@ struct TestClass {
   std::string header;   // comment lines above the class, without marks; may be empty
   std::vector<TestMethod> methods;
   std::vector<TestMethod> helpers = {};  // private methods; printed as long as a method calls them
+  std::string part_mark = "_";           // before the number of a part in its name
 };
 
 // `name`: of the test class; methods get distinct names.
 [[nodiscard]] TestClass emit_class(const program::Class& under_test, std::string_view name,
                                    std::span<const testcase::Test> tests, testcase::Types& types,
                                    const Options& options);
+void rename(TestMethod& method, std::string_view name);
+// Too many methods for one file: from now on it has parts, each of so many at most.
+void divide(TestClass& test_class, std::size_t most);
+// "StackTest" for the first, "Stack_2Test" for the second.
+[[nodiscard]] std::string part_name(const TestClass& test_class, std::size_t part);
+// Each as a class of its own; one without methods is none.
+[[nodiscard]] std::vector<TestClass> parts_of(const TestClass& test_class);
 // The whole source file.
 [[nodiscard]] std::string print(const TestClass& test_class);
 // "org/example/StackTest.java"

@@ -275,10 +275,12 @@ std::vector<std::string> method_names(std::span<const Test> tests) {
 
   std::vector<std::string> names;
   std::set<std::string> taken;
+  std::map<std::string, std::size_t> next;  // number, by wish
   for (const Description& description : descriptions) {
     const std::string wish = at_level(description, *levels[description.base]);
     std::string name = wish;
-    for (std::size_t number = 2; !taken.insert(name).second; ++number)
+    std::size_t& number = next.try_emplace(wish, 2).first->second;
+    for (; !taken.insert(name).second; ++number)
       name = fmt::format("{}{}{}", wish, wish.back() >= '0' && wish.back() <= '9' ? "_" : "", number);
     names.push_back(name);
   }

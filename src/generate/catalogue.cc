@@ -49,6 +49,16 @@ std::string key_of(const testcase::Operation& operation) {
   return key;
 }
 
+// Guards of a class are written in the classes inside it, too.
+void mine_with_nested(const program::Class& c, program::ClassLookup& lookup, Literals& into) {
+  mine_literals(c, into);
+  const std::string inside = std::string(c.name()) + "$";
+  for (const classfile::InnerClass& each : c.file().inner_classes) {
+    if (!each.inner.starts_with(inside)) continue;
+    if (const auto found = lookup.find(each.inner)) mine_literals(**found, into);
+  }
+}
+
 }  // namespace
 
 Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& options,
@@ -60,7 +70,7 @@ Catalogue::Catalogue(testcase::Types& types, Executor& executor, const Options& 
       viewpoint_{under_test.package(), options.public_only},
       overloads_(types, viewpoint_),
       literals_(standing_literals()) {
-  if (options.mine_constants) mine_literals(under_test, literals_);
+  if (options.mine_constants) mine_with_nested(under_test, types.lookup(), literals_);
   options.only_extra_values ? keep_only(options.extra_values, literals_) : add_values(options.extra_values, literals_);
   if (types.parameters_of(under_test).empty() && is_nameable(under_test, types.lookup(), viewpoint_))
     candidates_.push_back(types.of_class(under_test));

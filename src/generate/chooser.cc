@@ -23,6 +23,11 @@ constexpr std::uint64_t kMostFills = 3;
 
 }  // namespace
 
+bool may_be_null(const Operation& operation, std::size_t input) {
+  const bool is_enclosing = operation.kind == OperationKind::kConstructor && testcase::is_inner(*operation.owner);
+  return input > 0 || !(operation.has_receiver() || is_enclosing);
+}
+
 Chooser::Chooser(Catalogue& catalogue, Pool& pool, const Options& options, base::Rng& rng)
     : catalogue_(catalogue), pool_(pool), options_(options), rng_(rng) {}
 
@@ -61,10 +66,8 @@ void Chooser::append_again(Draft& draft) {
 
 std::optional<Chooser::Inputs> Chooser::inputs(const Operation& operation, Draft& draft, unsigned depth) {
   Inputs chosen;
-  const bool is_enclosing = operation.kind == OperationKind::kConstructor && testcase::is_inner(*operation.owner);
   for (std::size_t i = 0; i < operation.inputs.size(); ++i) {
-    const bool must_exist = i == 0 && (operation.has_receiver() || is_enclosing);
-    const auto variable = input(*operation.inputs[i], draft, !must_exist, depth);
+    const auto variable = input(*operation.inputs[i], draft, may_be_null(operation, i), depth);
     if (!variable || draft.size() > options_.max_length) return std::nullopt;
     chosen.push_back(*variable);
   }

@@ -16,6 +16,9 @@
 
 namespace ristretto::generate {
 
+// Not a receiver, nor the object that encloses a new one.
+[[nodiscard]] bool may_be_null(const testcase::Operation& operation, std::size_t input);
+
 class Chooser {
  public:
   Chooser(Catalogue& catalogue, Pool& pool, const Options& options, base::Rng& rng);

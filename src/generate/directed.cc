@@ -3,14 +3,10 @@
 
 #include <algorithm>
 
-#include "generate/aside.h"
-
 namespace ristretto::generate {
 
 using testcase::Operation;
-using testcase::OperationKind;
 using testcase::Variable;
-using vm::Ref;
 using vm::Slot;
 
 namespace {
@@ -19,25 +15,24 @@ namespace {
 constexpr std::uint32_t kExtensions = 8;
 constexpr std::uint32_t kLaterExtensions = 16;
 constexpr std::uint64_t kEarlySequences = 5'000;
-constexpr std::uint32_t kAttemptsOfRound = 64;     // on all prefixes of a round
-constexpr std::uint64_t kCostlyCalls = 3;          // a new state that took so many is a prefix, too
-constexpr std::size_t kMostPrefixes = 8;           // one above the other
-constexpr std::uint64_t kLooksBetweenClocks = 4;   // attempts between two looks at the clock
-constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
-constexpr std::uint64_t kDearCall = 10'000;        // bytecodes, of a call in a run that began with cheaper ones
-constexpr std::chrono::milliseconds kBetweenReports{200};
+constexpr std::uint32_t kAttemptsOfRound = 64;      // on all prefixes of a round
+constexpr std::uint64_t kCostlyCalls = 3;           // a new state that took so many is a prefix, too
+constexpr std::size_t kMostPrefixes = 8;            // one above the other
+constexpr std::uint64_t kDearCall = 10'000;         // bytecodes, of a call in a run that began with cheaper ones
 constexpr std::uint64_t kLooksBetweenWeights = 64;  // at first; later they change less
 constexpr std::uint64_t kMostBetweenWeights = 1'024;
 constexpr std::uint64_t kMostIdle = 2'000;
+constexpr std::size_t kMostBeside = 8;  // objects of a component that are available but not drawn
 
 }  // namespace
 
 Options effective(const Options& options) {
   Options result = options;
+  if (!options.equality_class.empty()) result.equality = Equality::kEquals;
   switch (options.strategy) {
-    case Strategy::kDirected:
-    case Strategy::kExhaustive: break;
-    case Strategy::kRandex: result.reuse_state = false; break;  // a prefix may end in an exception
+    case Strategy::kDirected: break;
+    case Strategy::kExhaustive: result.plateau_seconds = 0; break;  // what is left to try is known
+    case Strategy::kRandex: result.reuse_state = false; break;      // a prefix may end in an exception
     case Strategy::kUndirected:
       result.duplicate_check = false;
       result.legality = false;
@@ -67,50 +62,18 @@ Options effective(const Options& options) {
 Directed::Directed(Session& session, const Options& options)
     : session_(session),
       options_(effective(options)),
-      chooser_(*session.catalogue, session.pool, options_, session.rng),
-      start_(session.clock.monotonic()),
-      last_find_(start_),
-      last_report_(start_),
-      digests_(session.reader) {
+      search_(session, options_),
+      chooser_(*session.catalogue, session.pool, options_, session.rng) {
   finds_.assign(session.catalogue->targets().size(), 0);
-  if (!options_.dump_file.empty()) dump_ = std::make_unique<SequenceDump>(options_.dump_file);
 }
-
-double Directed::elapsed() const { return std::chrono::duration<double>(session_.clock.monotonic() - start_).count(); }
 
 bool Directed::is_over() {
-  is_over_ = is_over_ || has_used_budget();
-  return is_over_;
-}
-
-bool Directed::has_used_budget() {
-  Statistics& statistics = session_.statistics;
-  statistics.calls = session_.executor.calls;
-  if (reported_) return true;
-  if (options_.operations != 0 && statistics.calls >= options_.operations) return true;
-  if (options_.plateau != 0 && statistics.calls - calls_at_last_find_ >= options_.plateau) return true;
-  if (idle_ > kMostIdle) return true;
-  ++looks_;
-  if (looks_ >= next_weights_ && options_.adaptive) {
+  if (idle_ > kMostIdle || search_.is_over()) return true;
+  if (++looks_ >= next_weights_ && options_.adaptive) {
     refresh_weights();
     next_weights_ = looks_ + std::clamp(looks_ / 8, kLooksBetweenWeights, kMostBetweenWeights);
   }
-  if (looks_ % kLooksBetweenClocks != 0) return false;
-  const auto now = session_.clock.monotonic();
-  if (now - last_report_ >= kBetweenReports) {
-    last_report_ = now;
-    report_progress();
-  }
-  if (session_.monitor.stop()) return true;
-  if (options_.operations != 0) return false;
-  if (options_.seconds > 0 && elapsed() >= options_.seconds) return true;
-  const std::chrono::duration<double> quiet = session_.clock.monotonic() - last_find_;
-  return options_.plateau_seconds > 0 && quiet.count() >= options_.plateau_seconds;
-}
-
-void Directed::report_progress() {
-  session_.statistics.components = session_.pool.size();
-  session_.monitor.progress(session_.statistics, session_.coverage(session_.machine.probe_log.hit));
+  return false;
 }
 
 // Members with code still to be covered, rarely called so far or lately fruitful are drawn more often.
@@ -147,13 +110,8 @@ void Directed::run() {
       round();
     }
   }
-  if (dump_ && !dump_->write())
-    session_.escapes.push_back("the sequences could not be written to " + options_.dump_file);
-  session_.statistics.components = session_.pool.size();
   session_.statistics.distinct_values = session_.filters->distinct();
-  session_.statistics.calls = session_.executor.calls;
-  session_.statistics.operations = session_.executor.calls;
-  session_.statistics.bytecodes = session_.executor.bytecodes;
+  search_.finish();
 }
 
 bool Directed::append_call(Draft::Place& before_call) {
@@ -198,7 +156,7 @@ void Directed::round() {
 
 void Directed::add_prefix(const Draft::Place& place, std::uint64_t calls) {
   session_.machine.mark();
-  const std::uint32_t attempts = number_ < kEarlySequences ? kExtensions : kLaterExtensions;
+  const std::uint32_t attempts = search_.number() < kEarlySequences ? kExtensions : kLaterExtensions;
   prefixes_.push_back({place, session_.machine.effects, session_.had_null, calls, attempts});
 }
 
@@ -271,18 +229,23 @@ std::optional<Verdict> Directed::attempt(std::size_t first_new, const Draft::Pla
     return std::nullopt;
   }
   idle_ = 0;
-  ++number_;
-  if (session_.monitor.report_instead() == number_) {
-    reported_ = draft_.statements();
-    return std::nullopt;
-  }
-  session_.monitor.starting(number_);
-  if (session_.monitor.skip(number_)) return std::nullopt;
-  const std::uint64_t bytecodes = session_.executor.bytecodes;
+  if (!search_.may_run(draft_)) return std::nullopt;
   const Ran ran = run_draft(prefix);
-  if (session_.executor.bytecodes - bytecodes > kManyBytecodes && ran.done.ending == Ending::kReturned)
-    session_.warm_up_with(draft_.statements());
-  return judge(ran, first_new);
+  const Verdict verdict = search_.judge(draft_, ran, values_, first_new);
+  if (search_.has_found())
+    reward(draft_.operation(ran.done.ending == Ending::kThrew ? ran.executed : ran.executed - 1));
+  if (is_kept(ran, verdict)) {
+    const PhaseTimer timer(statistics, Phase::kFilter, session_.clock);
+    keep_component(first_new);
+  }
+  return verdict;
+}
+
+// For having found something new.
+void Directed::reward(const Operation& operation) {
+  const auto& targets = session_.catalogue->targets();
+  const auto found = std::ranges::find(targets, &operation);
+  if (found != targets.end()) finds_[static_cast<std::size_t>(found - targets.begin())] += 2;
 }
 
 Ran Directed::run_draft(const Draft::Place& prefix) {
@@ -324,6 +287,53 @@ Ran Directed::run_repeats() {
     break;
   }
   return ran;
+}
+
+bool Directed::is_kept(const Ran& ran, Verdict verdict) const {
+  if (options_.strategy == Strategy::kTopDown || options_.strategy == Strategy::kRandomWalk) return false;
+  if (verdict != Verdict::kIllegal) return verdict == Verdict::kNormal;
+  if (ran.done.ending == Ending::kThrew) return !options_.legality || options_.strategy == Strategy::kRandex;
+  return ran.done.ending == Ending::kReturned && !options_.legality;
+}
+
+void Directed::keep_component(std::size_t first_new) {
+  collect_touched(draft_, first_new, touched_);
+  Component component;
+  const auto inputs = draft_.inputs(draft_.size() - 1);
+  for (const Variable variable : touched_) {
+    const auto input = std::ranges::find(inputs, variable);
+    const std::optional<std::size_t> index =
+        input == inputs.end() ? std::nullopt : std::optional(static_cast<std::size_t>(input - inputs.begin()));
+    const testcase::Type& type = *draft_.operation(variable).output;
+    if (variable >= values_.size()) {
+      // It threw before there was a value, and will again: only who asks for no legality goes on with it.
+      if (!options_.legality) component.reusable.push_back({variable, &type});
+      continue;
+    }
+    if (session_.filters->admits(type, values_[variable], index, search_.digests()))
+      component.reusable.push_back({variable, &type});
+  }
+  if (component.reusable.empty()) return;
+  for (const Element& element : draft_.available()) {
+    const bool is_kept = std::ranges::any_of(
+        component.reusable, [&](const Element& reusable) { return reusable.variable == element.variable; });
+    if (!is_kept && element.variable < values_.size() && element.type->is_reference() &&
+        !is_null(vm::ref_in(values_[element.variable])) && component.beside.size() < kMostBeside)
+      component.beside.push_back(element);
+  }
+  component.sequence = sequence_of_draft();
+  if (options_.append_mode) draft_.settle(component.sequence);
+  session_.pool.add(std::move(component));
+  session_.statistics.components = session_.pool.size();
+  is_kept_ = true;
+}
+
+// Extensions of one prefix share its statements.
+testcase::Sequence Directed::sequence_of_draft() {
+  if (prefixes_.empty()) return draft_.sequence(draft_.size());
+  Prefix& prefix = prefixes_.back();
+  if (prefix.sequence.empty()) prefix.sequence = draft_.sequence(prefix.place.size);
+  return draft_.sequence(draft_.size(), prefix.sequence);
 }
 
 }  // namespace ristretto::generate

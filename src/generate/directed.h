@@ -4,13 +4,11 @@
 // the random walk differ in how sequences are put together.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "generate/chooser.h"
 #include "generate/digest_set.h"
-#include "generate/sequence_dump.h"
-#include "generate/session.h"
+#include "generate/search.h"
 
 namespace ristretto::generate {
 
@@ -21,7 +19,7 @@ class Directed {
   // Until a budget is used up, the monitor says so, or nothing new is found any more.
   void run();
   // The sequence that Monitor::report_instead() asked for, once it was reached.
-  [[nodiscard]] const std::optional<std::vector<testcase::Statement>>& reported() const { return reported_; }
+  [[nodiscard]] const std::optional<std::vector<testcase::Statement>>& reported() const { return search_.reported(); }
 
  private:
   void round();
@@ -47,47 +45,28 @@ class Directed {
   // Nothing: it was not run (a duplicate, or told to skip).
   std::optional<Verdict> attempt(std::size_t first_new, const Draft::Place& prefix = {});
   [[nodiscard]] Ran run_draft(const Draft::Place& prefix);
-  [[nodiscard]] Verdict judge(const Ran& ran, std::size_t first_new);
-  [[nodiscard]] std::optional<Violation> check_objects();
   [[nodiscard]] bool is_kept(const Ran& ran, Verdict verdict) const;
-  void keep_candidate(const Ran& ran);
-  void dump(const Ran& ran, bool has_escaped);
   void keep_component(std::size_t first_new);
   [[nodiscard]] testcase::Sequence sequence_of_draft();
-  void keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
-                    std::string exception);
-  void count(const Ran& ran, std::size_t first_new, Verdict verdict);
-  // Variables whose values the run may have made or changed: outputs of new statements, inputs of the last.
-  void collect_touched(std::size_t first_new);
   [[nodiscard]] bool is_over();
-  [[nodiscard]] bool has_used_budget();
+  void reward(const testcase::Operation& operation);
   void refresh_weights();
-  void report_progress();
-  [[nodiscard]] double elapsed() const;
 
   Session& session_;
   const Options options_;  // after the strategy has switched off what it does without
+  Search search_;
   Chooser chooser_;
   Draft draft_;
   std::vector<Draft::Place> repeats_;  // where the draft ended before each repetition of its last call
   std::vector<vm::Slot> values_;
-  DigestSet seen_;            // hashes and sizes of sequences
-  std::uint64_t number_ = 0;  // of the sequence tried last
-  std::uint64_t calls_at_last_find_ = 0;
-  base::Clock::Duration start_;
-  base::Clock::Duration last_find_;
-  base::Clock::Duration last_report_;
+  DigestSet seen_;  // hashes and sizes of sequences
   std::uint64_t looks_ = 0;
   std::uint64_t next_weights_ = 1;  // look at which the members' weights are computed again
   std::uint64_t idle_ = 0;          // attempts in a row that ran nothing: no call could be put together, or a duplicate
   std::vector<double> finds_;       // by target: new goals lately
-  std::optional<std::vector<testcase::Statement>> reported_;
-  std::unique_ptr<SequenceDump> dump_;  // null: not asked for
   std::vector<testcase::Variable> touched_;
-  Digests digests_;  // of the state that is being judged
   std::vector<Prefix> prefixes_;
   bool is_kept_ = false;  // what was judged last
-  bool is_over_ = false;
 };
 
 // What a strategy switches off.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The parts of Directed that judge what ran and decide what is kept of it.
+// The parts of Search that judge what ran and decide what is kept of it.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "generate/aside.h"
-#include "generate/directed.h"
+#include "generate/search.h"
 #include "generate/trial.h"
 
 namespace ristretto::generate {
@@ -15,104 +17,130 @@ using vm::Ref;
 
 namespace {
 
-constexpr std::size_t kMostChecked = 6;       // objects whose contracts are checked together
-constexpr std::size_t kMostBeside = 8;        // objects of a component that are available but not drawn
-constexpr std::size_t kMostFailures = 5'000;  // kept; the rest is counted only
+constexpr std::size_t kMostChecked = 6;            // objects whose contracts are checked together
+constexpr std::size_t kMostFailures = 5'000;       // kept; the rest is counted only
+constexpr std::uint64_t kManyBytecodes = 200'000;  // of one attempt
+
+void grow(std::vector<std::uint64_t>& counts, std::size_t depth) {
+  if (counts.size() <= depth) counts.resize(depth + 1);
+  ++counts[depth];
+}
+
+std::string class_note(Verdict verdict, std::string_view violated) {
+  switch (verdict) {
+    case Verdict::kNormal: return "Normal: every call returns, and no contract is violated.";
+    case Verdict::kIllegal: return "Illegal: the last call throws.";
+    case Verdict::kFailing: return fmt::format("Failing: violates the contract {}.", violated);
+  }
+  return {};
+}
+
+// Of a run that is not emittable.
+std::string_view why_left_out(const Session& session, const Ran& ran) {
+  if (session.has_escaped()) return "tries to leave the machine";
+  if (ran.done.ending != Ending::kReturned && ran.done.ending != Ending::kThrew)
+    return "does not end within the budget of a call";
+  return session.passed_exception ? "goes on after an exception" : "throws an error of the virtual machine";
+}
 
 }  // namespace
 
-Verdict Directed::judge(const Ran& ran, std::size_t first_new) {
+Verdict Search::judge(const Draft& draft, const Ran& ran, std::span<const vm::Slot> values, std::size_t first_new) {
   Statistics& statistics = session_.statistics;
   ++statistics.sequences;
+  has_found_ = false;
+  if (session_.executor.bytecodes - bytecodes_ > kManyBytecodes && ran.done.ending == Ending::kReturned)
+    session_.warm_up_with(draft.statements());
   digests_.forget();
   session_.look_for_classes();
   Verdict verdict = Verdict::kNormal;
+  std::string_view violated;
   const bool has_escaped = session_.has_escaped();
-  const std::size_t last = std::min(ran.executed, draft_.size() - 1);
+  const std::size_t last = std::min(ran.executed, draft.size() - 1);
   if (has_escaped) {
-    session_.note_escape(draft_.operation(last));
+    session_.note_escape(draft.operation(last));
     ++statistics.escaped;
     verdict = Verdict::kIllegal;
   } else if (ran.done.ending == Ending::kThrew) {
     const PhaseTimer timer(statistics, Phase::kJudge, session_.clock);
     const auto contract = session_.contracts->violated_by(ran.done.exception, session_.had_null);
     verdict = contract ? Verdict::kFailing : Verdict::kIllegal;
+    violated = contract.value_or(violated);
     if (contract)
-      keep_failure(ran.executed + 1, *contract, std::nullopt, session_.machine.klass_of(ran.done.exception).name);
+      keep_failure(draft, ran.executed + 1, *contract, std::nullopt,
+                   session_.machine.klass_of(ran.done.exception).name);
   } else if (ran.done.ending != Ending::kReturned) {
     verdict = Verdict::kIllegal;
     ++statistics.budget_exceeded;
   } else {
     const PhaseTimer timer(statistics, Phase::kJudge, session_.clock);
-    collect_touched(first_new);
-    if (const auto violation = check_objects()) {
+    if (const auto violation = check_objects(draft, values, first_new)) {
       verdict = Verdict::kFailing;
-      keep_failure(draft_.size(), violation->contract, violation, {});
+      violated = violation->contract;
+      keep_failure(draft, draft.size(), violation->contract, violation, {});
     }
   }
-  keep_candidate(ran);
-  if (dump_) dump(ran, has_escaped);
-  count(ran, first_new, verdict);
-  if (is_kept(ran, verdict)) {
-    const PhaseTimer timer(statistics, Phase::kFilter, session_.clock);
-    keep_component(first_new);
-  }
+  if (options_.output_all) keep_whole(draft, ran, verdict, violated);
+  keep_candidate(draft, ran);
+  if (dump_) dump(draft, ran, has_escaped);
+  count(draft, ran, first_new, verdict);
   return verdict;
 }
 
-bool Directed::is_kept(const Ran& ran, Verdict verdict) const {
-  if (options_.strategy == Strategy::kTopDown || options_.strategy == Strategy::kRandomWalk) return false;
-  if (verdict != Verdict::kIllegal) return verdict == Verdict::kNormal;
-  if (ran.done.ending == Ending::kThrew) return !options_.legality || options_.strategy == Strategy::kRandex;
-  return ran.done.ending == Ending::kReturned && !options_.legality;
+void collect_touched(const Draft& draft, std::size_t first_new, std::vector<Variable>& touched) {
+  touched.clear();
+  for (std::size_t i = first_new; i < draft.size(); ++i)
+    if (draft.operation(i).kind != OperationKind::kLiteral && draft.operation(i).has_output())
+      touched.push_back(static_cast<Variable>(i));
+  for (const Variable input : draft.inputs(draft.size() - 1))
+    if (draft.operation(input).kind != OperationKind::kLiteral && std::ranges::find(touched, input) == touched.end())
+      touched.push_back(input);
 }
 
-void Directed::collect_touched(std::size_t first_new) {
-  touched_.clear();
-  for (std::size_t i = first_new; i < draft_.size(); ++i)
-    if (draft_.operation(i).kind != OperationKind::kLiteral && draft_.operation(i).has_output())
-      touched_.push_back(static_cast<Variable>(i));
-  for (const Variable input : draft_.inputs(draft_.size() - 1))
-    if (draft_.operation(input).kind != OperationKind::kLiteral && std::ranges::find(touched_, input) == touched_.end())
-      touched_.push_back(input);
-}
-
-std::optional<Violation> Directed::check_objects() {
+std::optional<Violation> Search::check_objects(const Draft& draft, std::span<const vm::Slot> values,
+                                               std::size_t first_new) {
+  collect_touched(draft, first_new, touched_);
   std::vector<Subject> subjects;
   for (const Variable variable : touched_) {
-    if (!draft_.operation(variable).output->is_reference()) continue;
-    const Ref object = vm::ref_in(values_[variable]);
+    if (!draft.operation(variable).output->is_reference()) continue;
+    const Ref object = vm::ref_in(values[variable]);
     const bool is_known = std::ranges::any_of(subjects, [&](const Subject& s) { return s.object == object; });
     if (!is_null(object) && !is_known && subjects.size() < kMostChecked) subjects.push_back({variable, object});
   }
   return session_.contracts->check(subjects, digests_);
 }
 
-void Directed::keep_failure(std::size_t size, std::string_view contract, const std::optional<Violation>& violation,
-                            std::string exception) {
+void Search::keep_failure(const Draft& draft, std::size_t size, std::string_view contract,
+                          const std::optional<Violation>& violation, std::string exception) {
   if (session_.failures.size() >= kMostFailures) return;
-  std::vector<testcase::Statement> statements = draft_.statements();
+  std::vector<testcase::Statement> statements = draft.statements();
   statements.resize(size);
   // What only reflection reaches may rely on its callers.
   if (std::ranges::any_of(statements, [](const auto& each) { return each.operation->by_reflection; })) return;
   session_.failures.push_back({std::move(statements), contract, violation, std::move(exception)});
 }
 
+void Search::keep_whole(const Draft& draft, const Ran& ran, Verdict verdict, std::string_view violated) {
+  if (!session_.is_emittable(ran)) {
+    ++session_.left_out[std::string(why_left_out(session_, ran))];
+    return;
+  }
+  Candidate whole;
+  whole.threw = ran.done.ending == Ending::kThrew;
+  whole.statements = draft.statements();
+  whole.statements.resize(whole.threw ? ran.executed + 1 : ran.executed);
+  whole.note = class_note(verdict, violated);
+  session_.candidates.push_back(std::move(whole));
+}
+
 // What was covered for the first time is worth a test, if a test can be written of it: each statement that did so ends
 // one.
-void Directed::keep_candidate(const Ran& ran) {
+void Search::keep_candidate(const Draft& draft, const Ran& ran) {
   vm::ProbeLog& log = session_.machine.probe_log;
   if (!session_.is_emittable(ran)) return unhit(log);
   const bool threw = ran.done.ending == Ending::kThrew;
   const std::size_t last = threw ? ran.executed : ran.executed - 1;
-  if (options_.output_all) {
-    Candidate whole;
-    whole.threw = threw;
-    whole.statements = draft_.statements();
-    whole.statements.resize(last + 1);
-    session_.candidates.push_back(std::move(whole));
-  }
-  const Operation& operation = draft_.operation(last);
+  const Operation& operation = draft.operation(last);
   std::vector<OutcomeGoal> outcomes;
   if (operation.is_under_test && operation.is_call()) {
     const OutcomeGoal goal = outcome_of(session_.machine, operation, ran.done);
@@ -135,7 +163,7 @@ void Directed::keep_candidate(const Ran& ran) {
     // An exception of something that is not under test says nothing about what is.
     candidate.threw = is_last && threw && operation.is_under_test;
     if (is_last) candidate.outcomes = outcomes;
-    candidate.statements = draft_.statements();
+    candidate.statements = draft.statements();
     candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
     if (options_.output_all) continue;
     if (is_doubtful || !is_readable(options_, slice_of_last(candidate.statements)))
@@ -146,73 +174,33 @@ void Directed::keep_candidate(const Ran& ran) {
   log.fresh.clear();
   last_find_ = session_.clock.monotonic();
   calls_at_last_find_ = session_.executor.calls;
-  const auto& targets = session_.catalogue->targets();
-  const auto found = std::ranges::find(targets, &operation);
-  if (found != targets.end()) finds_[static_cast<std::size_t>(found - targets.begin())] += 2;
+  has_found_ = true;
 }
 
 // What used up its budget might not end elsewhere, and what leaves the machine might do harm there.
-void Directed::dump(const Ran& ran, bool has_escaped) {
+void Search::dump(const Draft& draft, const Ran& ran, bool has_escaped) {
   const bool has_ended = ran.done.ending == Ending::kReturned || ran.done.ending == Ending::kThrew;
   if (has_ended && !has_escaped)
-    dump_->add(draft_);
+    dump_->add(draft);
   else
     dump_->leave_out();
 }
 
-void Directed::keep_component(std::size_t first_new) {
-  collect_touched(first_new);
-  Component component;
-  const auto inputs = draft_.inputs(draft_.size() - 1);
-  for (const Variable variable : touched_) {
-    const auto input = std::ranges::find(inputs, variable);
-    const std::optional<std::size_t> index =
-        input == inputs.end() ? std::nullopt : std::optional(static_cast<std::size_t>(input - inputs.begin()));
-    const testcase::Type& type = *draft_.operation(variable).output;
-    if (variable >= values_.size()) {
-      // It threw before there was a value, and will again: only who asks for no legality goes on with it.
-      if (!options_.legality) component.reusable.push_back({variable, &type});
-      continue;
-    }
-    if (session_.filters->admits(type, values_[variable], index, digests_))
-      component.reusable.push_back({variable, &type});
-  }
-  if (component.reusable.empty()) return;
-  for (const Element& element : draft_.available()) {
-    const bool is_kept = std::ranges::any_of(
-        component.reusable, [&](const Element& reusable) { return reusable.variable == element.variable; });
-    if (!is_kept && element.variable < values_.size() && element.type->is_reference() &&
-        !is_null(vm::ref_in(values_[element.variable])) && component.beside.size() < kMostBeside)
-      component.beside.push_back(element);
-  }
-  component.sequence = sequence_of_draft();
-  if (options_.append_mode) draft_.settle(component.sequence);
-  session_.pool.add(std::move(component));
-  is_kept_ = true;
+void Search::count_calls(const Draft& draft, std::size_t first, std::size_t end) {
+  for (std::size_t i = draft.calls(first); i < draft.calls(end); ++i) grow(session_.statistics.calls_by_depth, i);
 }
 
-// Extensions of one prefix share its statements.
-testcase::Sequence Directed::sequence_of_draft() {
-  if (prefixes_.empty()) return draft_.sequence(draft_.size());
-  Prefix& prefix = prefixes_.back();
-  if (prefix.sequence.empty()) prefix.sequence = draft_.sequence(prefix.place.size);
-  return draft_.sequence(draft_.size(), prefix.sequence);
-}
-
-void Directed::count(const Ran& ran, std::size_t first_new, Verdict verdict) {
+void Search::count(const Draft& draft, const Ran& ran, std::size_t first_new, Verdict verdict) {
   Statistics& statistics = session_.statistics;
   switch (verdict) {
     case Verdict::kNormal: ++statistics.normal; break;
     case Verdict::kIllegal: ++statistics.illegal; break;
     case Verdict::kFailing: ++statistics.failing; break;
   }
-  const auto grow = [](std::vector<std::uint64_t>& counts, std::size_t depth) {
-    if (counts.size() <= depth) counts.resize(depth + 1);
-    ++counts[depth];
-  };
-  const std::size_t depth = draft_.calls(std::min(ran.executed + 1, draft_.size()));
-  for (std::size_t i = draft_.calls(first_new); i < depth; ++i) grow(statistics.calls_by_depth, i);
+  const std::size_t end = std::min(ran.executed + 1, draft.size());
+  count_calls(draft, first_new, end);
   if (verdict != Verdict::kFailing) return;
+  const std::size_t depth = draft.calls(end);
   grow(statistics.failures_by_depth, depth == 0 ? 0 : depth - 1);
   if (statistics.first_failure_seconds < 0) statistics.first_failure_seconds = elapsed();
 }

@@ -42,6 +42,7 @@ struct Candidate {
   std::vector<OutcomeGoal> outcomes;
   bool threw = false;                                // its last statement
   std::optional<testcase::PredictedPath> path = {};  // of that
+  std::string note = {};                             // with Options::output_all: its class
 };
 
 }  // namespace ristretto::generate

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The constants that tests are written with: a small standing set a type, the user's own, and those found in the code
-// of the class under test.
+// of the class under test and the classes inside it.
 #pragma once
 
 #include <map>

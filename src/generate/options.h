@@ -24,7 +24,13 @@ enum class Strategy : std::uint8_t {
   kRandomWalk,     // one sequence grows until it is illegal or fails, then starts again
   kRandex,         // as directed, but sequences that threw are extended too
   kUndirected,     // directed with every filter and heuristic off
-  kExhaustive,     // every sequence up to a length, breadth first, states matched
+  kExhaustive,     // every sequence up to a length, states matched
+};
+
+// Of the states that kExhaustive extends.
+enum class Order : std::uint8_t {
+  kBreadthFirst,
+  kDepthFirst,
 };
 
 // When an element of a new sequence counts as a value seen before, and so is not used again.
@@ -39,10 +45,11 @@ struct Options {
   std::uint64_t seed = 0;
   Engine engine = Engine::kRandom;
   Strategy strategy = Strategy::kDirected;
+  Order order = Order::kBreadthFirst;
 
   // filters and rules, each on its own switch
   Equality equality = Equality::kState;
-  std::string equality_class;   // a user's class with `static boolean equal(Object, Object)`; empty: none
+  std::string equality_class;   // has `static boolean equal(Object, Object)` and decides as kEquals; empty: none
   bool legality = true;         // drop what threw or ran out of budget
   bool duplicate_check = true;  // never run a sequence twice
   bool null_filter = true;      // elements that are null are not used again
@@ -87,7 +94,7 @@ struct Options {
 
   // selection
   bool minimise = true;
-  bool output_all = false;
+  bool output_all = false;            // a test of every sequence that ran, with its class; up to 10,000
   std::uint32_t max_statements = 25;  // of a test, see written_size(); 0: no limit
 
   std::string dump_file;  // every sequence that ran is written there, see sequence_dump.h; empty: none

@@ -325,6 +325,7 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   const Trial trial = tried({});
   if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
   test.reads_clock = trial.reading.clock;
+  test.notes = trial.notes;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
   for (std::size_t run = 0; run < other_runs(trial.reading, 2); ++run) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -58,9 +59,16 @@ struct MemberReport {
 
 // A contract violation.
 struct Finding {
-  std::string contract;  // "equals-reflexive", "null-pointer", ...
-  std::string member;    // the call after which it shows
-  std::size_t test = 0;  // index in UnitResult::tests
+  std::string contract;      // "equals-reflexive", "null-pointer", ...
+  std::string member;        // the call after which it shows
+  std::size_t test = 0;      // index in UnitResult::tests
+  bool is_of_class = false;  // it shows after any call: one finding, whatever the member
+};
+
+// What a visitor has to say when the search has ended.
+struct VisitorReport {
+  std::string visitor;  // its class, as the user named it
+  std::string text;
 };
 
 struct Result {
@@ -72,9 +80,13 @@ struct Result {
   std::vector<std::vector<std::uint32_t>> probes;
   std::vector<Finding> findings;
   std::vector<MemberReport> members;
+  std::vector<VisitorReport> visitor_reports;
+  // With Options::output_all: how many sequences no regression test is made of, by reason. With those tests, all.
+  std::map<std::string, std::uint64_t> left_out;
   std::vector<std::string> escapes;  // "Foo.quit() calls System.exit", once each
   std::vector<std::string> unbuilt;  // "Foo.add(int): no way was found to make a Foo with its own size", once each
   std::vector<std::string> mispredictions;  // calls that took another path than the one they were made for
+  std::vector<std::uint32_t> reached;       // probes hit by everything that was run, sorted
   Coverage total;                           // by everything that was run
   Coverage suite;                           // by `tests`
   Statistics statistics;

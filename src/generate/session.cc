@@ -177,7 +177,7 @@ void Session::restart() {
     if (has_classes) {
       for (vm::Klass* klass : std::exchange(half_linked_, {})) link_for_good(*klass);
     }
-    for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
+    run_warm_ups();
     for (const std::u16string& text : machine.strings.take_late())
       static_cast<void>(machine.strings.intern_utf16(text));
     filters->settle();
@@ -188,6 +188,14 @@ void Session::restart() {
   machine.effects.clear();
   had_null = false;
   passed_exception = false;
+}
+
+std::vector<VisitorReport> Session::visitor_reports() {
+  if (!is_visited()) return {};
+  visitors->save();
+  machine.rollback();
+  visitors->restore();
+  return visitors->reports();
 }
 
 void Session::initialize_for_good(std::string_view class_name) {
@@ -213,6 +221,14 @@ void Session::warm_up_with(std::vector<Statement> statements) {
   if (++warm_up_count_ <= kMostWarmUps) warm_ups_.push_back(std::move(statements));
 }
 
+// Visitors see these calls too.
+void Session::run_warm_ups() {
+  if (warm_ups_.empty()) return;
+  if (is_visited()) visitors->restore();
+  for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
+  if (is_visited()) visitors->save();
+}
+
 void Session::run_for_good(std::span<const Statement> statements) {
   const auto before = user_statics();
   const std::int32_t groups = groups_of_thread(machine);
@@ -221,8 +237,10 @@ void Session::run_for_good(std::span<const Statement> statements) {
   const Ran ran = run(statements, values);
   const bool is_harmless = ran.done.ending == Ending::kReturned && !has_escaped() && user_statics() == before &&
                            groups_of_thread(machine) == groups;
+  if (is_visited()) visitors->save();
   machine.rollback();
   machine.release();
+  if (is_visited()) visitors->restore();
   if (!is_harmless) return;
   values.clear();
   static_cast<void>(run(statements, values));
@@ -378,12 +396,8 @@ void Session::note_unbuilt(const Operation& operation, const std::string& why) {
 }
 
 void Session::note_misprediction(const Operation& operation, std::span<const Statement> statements,
-                                 const std::string& predicted, const std::string& seen) {
-  const auto outcome = [](const std::string& exception) {
-    return exception.empty() ? std::string("a return") : program::external_name(exception);
-  };
-  std::string line =
-      fmt::format("{}: predicted {}, seen {}, after", describe(operation), outcome(predicted), outcome(seen));
+                                 const std::string& difference) {
+  std::string line = fmt::format("{}: {}, after", describe(operation), difference);
   for (const Statement& statement : statements) line += fmt::format(" {};", describe(*statement.operation));
   mispredictions.push_back(std::move(line));
 }

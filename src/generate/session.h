@@ -33,8 +33,9 @@ namespace ristretto::generate {
 struct Failure {
   std::vector<testcase::Statement> statements;
   std::string_view contract;
-  std::optional<Violation> violation;  // of an object; otherwise the last statement threw
-  std::string exception;               // then: its class, by name, since a rollback takes classes away
+  std::optional<Violation> violation;   // of an object; otherwise the last statement threw
+  std::string exception;                // then: its class, by name, since a rollback takes classes away
+  std::vector<std::string> notes = {};  // of visitors
 };
 
 // Adds the time until its end to a phase.
@@ -72,6 +73,8 @@ class Session {
   // To the state that all sequences start from. Now and then classes that sequences initialised are initialised for
   // good.
   void restart();
+  // What visitors have learnt so far. The state is again that which all sequences start from.
+  [[nodiscard]] std::vector<VisitorReport> visitor_reports();
   void close();  // no mark is left
   // The state that all sequences start from becomes that in which no class of the class path has been initialised, as
   // where a test class is loaded for the first time. Nothing is done for good any more; only these operations can run.
@@ -98,9 +101,9 @@ class Session {
   void note_escape(const testcase::Operation& operation);
   // A path of the member whose inputs no statements make, and why.
   void note_unbuilt(const testcase::Operation& operation, const std::string& why);
-  // A call that took another path than the one it was made for. Exceptions by class, empty for none.
+  // A call that did something else than the path foretold that it was made for; what, as a text.
   void note_misprediction(const testcase::Operation& operation, std::span<const testcase::Statement> statements,
-                          const std::string& predicted, const std::string& seen);
+                          const std::string& difference);
 
   // A sequence that took long, most likely because the class library filled caches that every rollback empties: run
   // once for good at the next restart, unless it changes static fields of the user's classes.
@@ -134,6 +137,7 @@ class Session {
   std::vector<std::uint64_t> calls_of;  // by operation id: calls that ran
   std::set<OutcomeGoal> outcomes;
   std::vector<Candidate> candidates;
+  std::map<std::string, std::uint64_t> left_out;  // with Options::output_all: sequences without a test, by reason
   std::vector<Failure> failures;
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;                    // paths, once each
@@ -147,6 +151,7 @@ class Session {
           Monitor& monitor, const base::Clock& clock);
   void initialize_for_good(std::string_view class_name);
   void link_for_good(vm::Klass& klass);
+  void run_warm_ups();
   void run_for_good(std::span<const testcase::Statement> statements);
   [[nodiscard]] std::vector<std::optional<Digest>> user_statics();
 

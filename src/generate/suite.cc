@@ -55,6 +55,7 @@ void look_again(Session& session, std::vector<Test>& tests) {
     if (auto remade = make_test(session, tests[i].statements)) {
       confirm(session, *remade);
       remade->path = tests[i].path;
+      remade->notes = tests[i].notes;  // visitors have left
       tests[i] = std::move(*remade);
     } else {
       hopeless.push_back(i);
@@ -148,6 +149,13 @@ bool drop_dependent(Session& session, std::vector<Test>& tests) {
   return false;
 }
 
+// For suites of so many tests that they are not tried again and again.
+void drop_dependent_once(Session& session, std::vector<Test>& tests) {
+  for (std::size_t turn = 0; turn < 2; ++turn)
+    drop(tests,
+         failing(session, tests, order_of(session, tests, turn), turn == 1 ? other_surroundings(1) : Surroundings{}));
+}
+
 // All that each test hits.
 std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<const Test> tests, const Order& order) {
   vm::ProbeLog& log = session.machine.probe_log;
@@ -167,8 +175,12 @@ std::vector<std::vector<std::uint32_t>> probes_of(Session& session, std::span<co
 Suite settle_suite(Session& session, std::vector<Test> tests, const RunningOrder& running_order) {
   const std::vector<std::uint8_t> hit_before = session.machine.probe_log.hit;
   look_again(session, tests);
-  drop(tests, failing_first(session, tests, try_alone(session, tests)));
-  while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
+  if (session.options.output_all) {
+    drop_dependent_once(session, tests);
+  } else {
+    drop(tests, failing_first(session, tests, try_alone(session, tests)));
+    while (drop_dependent(session, tests)) continue;  // the others may have needed what these left behind
+  }
   Suite suite;
   suite.probes = probes_of(session, tests, running_order(tests));
   suite.tests = std::move(tests);

@@ -76,6 +76,7 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   const std::uint64_t bytecodes_before = session.executor.bytecodes;
   trial.ran =
       surroundings.is_collecting ? run_collecting(session, statements, values) : session.run(statements, values);
+  trial.notes = session.visitors->notes();
   session.look_for_classes();
   // Elsewhere the class library initialises parts of its own in each run, which may look at the machine.
   const bool is_fit = surroundings.is_elsewhere ? session.ends_well(trial.ran) : session.is_emittable(trial.ran);

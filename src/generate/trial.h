@@ -23,6 +23,7 @@ struct Trial {
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test
   std::string exception;               // its class, by name, since a rollback takes classes away; empty: none
+  std::vector<std::string> notes;      // of visitors
 };
 
 // Sets the machine's surroundings for as long as it lives.

@@ -28,7 +28,28 @@ namespace {
 
 std::string member_of(const testcase::Operation& operation) { return describe(operation); }
 
+// With Options::output_all.
+std::vector<Test> tests_of_all(Session& session) {
+  std::vector<Test> tests;
+  for (const Candidate& candidate : session.candidates) {
+    if (session.monitor.stop()) {
+      ++session.left_out["the run was interrupted"];
+      continue;
+    }
+    auto test = make_test(session, candidate.statements);
+    if (!test || test->exception.has_value() != candidate.threw) {
+      ++session.left_out["does not run the same way each time"];
+      continue;
+    }
+    confirm(session, *test);
+    test->notes.insert(test->notes.begin(), candidate.note);
+    tests.push_back(std::move(*test));
+  }
+  return tests;
+}
+
 std::vector<Test> regression_tests(Session& session) {
+  if (session.options.output_all && session.options.engine == Engine::kRandom) return tests_of_all(session);
   std::vector<Test> tests;
   for (const Chosen& chosen : reduce(session)) {
     auto test = make_test(session, chosen.statements);
@@ -45,6 +66,7 @@ Test error_test(const Failure& failure, const std::string& member) {
   test.kind = testcase::TestKind::kErrorRevealing;
   test.statements = failure.statements;
   test.notes.push_back(fmt::format("Violates the contract {} after {}.", failure.contract, member));
+  test.notes.insert(test.notes.end(), failure.notes.begin(), failure.notes.end());
   for (const testcase::Statement& statement : failure.statements)
     if (statement.operation->is_call()) test.about = statement.operation;
   if (!failure.violation) return test;
@@ -102,7 +124,10 @@ std::vector<Failure> distinct_failures(Session& session) {
     }
   }
   std::vector<Failure> distinct;
-  for (auto& [violated, failure] : kept) distinct.push_back(std::move(failure));
+  for (auto& [violated, failure] : kept) {
+    if (!session.visitors->empty()) failure.notes = try_statements(session, failure.statements).notes;
+    distinct.push_back(std::move(failure));
+  }
   return distinct;
 }
 
@@ -110,6 +135,8 @@ void add_regression(Session& session, std::vector<Test> tests, const RunningOrde
   const std::size_t made = tests.size();
   Suite suite = settle_suite(session, std::move(tests), running_order);
   session.statistics.order_dependent = made - suite.tests.size();
+  if (session.options.output_all && made > suite.tests.size())
+    session.left_out["depends on what other tests leave behind"] += made - suite.tests.size();
   std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
   for (const auto& probes : suite.probes)
     for (const std::uint32_t probe : probes) hit[probe] = 1;
@@ -127,7 +154,9 @@ void add_findings(Session& session, std::span<const Failure> failures, Result& r
     const std::string name = last == nullptr ? std::string() : member_of(*last);
     Test test = error_test(failure, name);
     if (!failure.exception.empty()) test.violating_exception = session.types.named(failure.exception);
-    result.findings.push_back({std::string(failure.contract), name, result.tests.size()});
+    const auto violated = violated_by(failure);
+    result.findings.push_back(
+        {std::string(failure.contract), name, result.tests.size(), violated && violated->second.empty()});
     result.tests.push_back(std::move(test));
     result.probes.emplace_back();
   }
@@ -189,8 +218,11 @@ std::string why_never_made(Session& session, const testcase::Type& type, std::ve
 }
 
 std::string why_never_called(Session& session, const testcase::Operation& target) {
-  // The symbolic engine says itself; where objects are not kept, nothing tells whether there were some.
-  if (session.options.engine == Engine::kSymbolic || session.options.equality == Equality::kMutation) return {};
+  // The symbolic engine and exhaustive search say themselves; where objects are not kept, nothing tells whether there
+  // were some.
+  if (session.options.engine == Engine::kSymbolic || session.options.strategy == Strategy::kExhaustive ||
+      session.options.equality == Equality::kMutation)
+    return {};
   std::vector<const testcase::Type*> open;
   for (const testcase::Type* input : target.inputs)
     if (std::string why = why_never_made(session, *input, open); !why.empty()) return why;
@@ -258,8 +290,9 @@ bool Generator::search(Session& session, Result& result) const {
     return report(symbolic.reported());
   }
   if (options_.strategy == Strategy::kExhaustive) {
-    Exhaustive(session, options_).run();
-    return true;
+    Exhaustive exhaustive(session, options_);
+    exhaustive.run();
+    return report(exhaustive.reported());
   }
   Directed directed(session, options_);
   directed.run();
@@ -288,13 +321,18 @@ Result Generator::run(const RunningOrder& running_order) {
   result.operations = session.catalogue;
 
   if (!search(session, result)) return result;
+  result.visitor_reports = session.visitor_reports();
   session.count_again();
-  result.total = session.coverage(machine_.probe_log.hit);
+  const auto& hit = machine_.probe_log.hit;
+  for (std::uint32_t probe = 0; probe < hit.size(); ++probe)
+    if (hit[probe] != 0) result.reached.push_back(probe);
+  result.total = session.coverage(hit);
   {
     const PhaseTimer timer(session.statistics, Phase::kSelect, session.clock);
     add_tests(session, running_order, result);
   }
   add_members(session, result);
+  result.left_out = session.left_out;
   result.escapes = session.escapes;
   result.unbuilt = session.unbuilt;
   result.mispredictions = session.mispredictions;

@@ -4,13 +4,14 @@
 
 Classes that do not load, whose static initialiser throws or does not end, or that exit; an output folder that cannot be
 written to; a full disk; a worker that is killed; Ctrl-C once and twice; files of the user; the same files whatever the
-number of jobs; a run limited by time repeated by its report.
+number of jobs; a run limited by time repeated by its report, or by what it prints; several seeds for a class.
 """
 
 import argparse
 import filecmp
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -238,6 +239,7 @@ def check_wrong_usage(bench):
          "--strategy: lucky not in {directed,td,bu,bu-l,rw,randex,undirected,exhaustive}"),
         (["good.Stack", "--engine", "steam"], "--engine: steam not in {random,symbolic}"),
         (["good.Stack", "--equality", "some"], "--equality: some not in {state,equals,mutation,none}"),
+        (["good.Stack", "--seeds", "2", "--engine", "symbolic"], "--seeds: is for random testing"),
         (["good.Stack", "--budget", "-1"], "--budget: -1 is no number from 0 on"),
         (["good.Stack", "--total-budget=-3"], "--total-budget: -3 is no number from 0 on"),
         (["good.Stack", "--null-probability", "1.5"], "--null-probability: 1.5 is no number from 0 to 1"),
@@ -328,8 +330,11 @@ def run_reproducer(bench, file):
 
 def check_reproducers(bench):
     out = bench.folder / "my tests"
-    code, table, messages = bench.run("odd.Tells", "--operations", 200, "-o", out)
+    report = bench.folder / "divergences.json"
+    code, table, messages = bench.run("odd.Tells", "--operations", 200, "-o", out, "--json", report)
     files = list((out / "divergences").glob("*"))
+    told = {out / each["reproducer"] for each in json.loads(report.read_text())["classes"][0]["divergences"]}
+    bench.expect(told == set(files), "reproducers that the report does not name", *told, *files)
     bench.expect(code == 0 and len(files) >= 1, f"no divergence: exit code {code}", table, messages)
     bench.expect(not list((out / "divergences").glob("*.java")), "a reproducer that a build would compile", *files)
     for file in files:
@@ -427,6 +432,11 @@ def same_files(one, two):
     return filecmp.cmpfiles(one, two, names, shallow=False)[0] == names
 
 
+def same_sources(one, two):
+    sources = [[name for name in files_below(folder) if name.endswith(".java")] for folder in (one, two)]
+    return sources[0] == sources[1] != [] and filecmp.cmpfiles(one, two, sources[0], shallow=False)[0] == sources[0]
+
+
 def check_determinism(bench):
     folders = []
     for jobs in (1, 1, 4):
@@ -443,6 +453,56 @@ def check_determinism(bench):
     bench.expect(code == 0 and same_files(timed, again), "a run limited by time is not repeated by its report", messages)
 
 
+def words_of_repetition(table):
+    line = next((line for line in table.splitlines() if line.startswith("reproduce: ")), "reproduce: ")
+    return shlex.split(line.removeprefix("reproduce: "))
+
+
+def check_repetition(bench):
+    """What a run prints at its end repeats it, also where no number of operations does."""
+    for name, options in (("classes", []), ("seeds", ["--seeds", 2])):
+        timed, again = bench.folder / f"timed {name}", bench.folder / f"again {name}"
+        code, table, messages = bench.run("good.*", "--budget", 1, "--seed", 4, *options, "-o", timed)
+        words = words_of_repetition(table)
+        bench.expect(code == 0 and words[-1:] == [str(timed / "ristretto-operations.json")],
+                     f"{name}: what repeats the run is not named", table, messages)
+        code, table, messages = bench.run("good.*", *words, "-o", again)
+        bench.expect(code == 0 and same_sources(timed, again), f"{name}: what is printed does not repeat the run",
+                     table, messages)
+        bench.expect(words_of_repetition(table) == words, f"{name}: the repetition names something else", table)
+    code, table, messages = bench.run("good.Stack", "--operations", 10**9, "--budget", 0.5, "-o", bench.folder / "both")
+    bench.expect(code == 0, f"--budget does not end what --operations would not: exit code {code}", table, messages)
+
+
+def check_seeds(bench):
+    total, seeds, folders = 3000, 3, []
+    for jobs in (1, 2):
+        report_file = bench.folder / f"seeds-{jobs}.json"
+        folders.append(bench.folder / f"seeds-{jobs}")
+        code, table, messages = bench.run("good.*", "bad.EqualsNull", "--operations", total, "--seeds", seeds, "--jobs",
+                                          jobs, "-o", folders[-1], "--json", report_file)
+        bench.expect(code == 0, f"seeds: exit code {code}", table, messages)
+        if code != 0:
+            return
+    bench.expect(same_files(*folders), "seeds: the number of jobs changes files")
+    for each in json.loads(report_file.read_text())["classes"]:
+        used = each["operations_by_seed"]
+        bench.expect(len(used) == seeds and sum(used) == each["operations"] == each["statistics"]["operations"],
+                     "seeds: operations do not add up", used, each["operations"])
+        bench.expect(all(total // seeds <= part < total // seeds + 300 for part in used),
+                     "seeds: the budget is not shared", used)
+        bench.expect(not each["divergences"] and not each["crashes"], "seeds: divergences or crashes", messages)
+        bench.expect(each["tests"] + each["error_tests"] > 0, f"seeds: no tests for {each['class']}", table)
+        found = [(finding["contract"], finding["member"]) for finding in each["findings"]]
+        bench.expect(len(found) == len(set(found)), "seeds: a finding twice", found)
+        if each["class"] == "bad.EqualsNull":
+            bench.expect(found != [], "seeds: no finding")
+    one = [bench.folder / "seeds-one", bench.folder / "seeds-none"]
+    bench.run("good.Stack", "--operations", 1000, "--seeds", 1, "-o", one[0])
+    bench.run("good.Stack", "--operations", 1000, "-o", one[1])
+    bench.expect(same_files(*one), "seeds: one seed is not as none given")
+
+
 CHECKS = {
     "classes": check_bad_classes,
     "usage": check_wrong_usage,
@@ -455,6 +515,8 @@ CHECKS = {
     "kill": check_killed_worker,
     "interrupt": check_interrupt,
     "determinism": check_determinism,
+    "repetition": check_repetition,
+    "seeds": check_seeds,
 }
 
 

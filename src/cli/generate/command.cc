@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <thread>
 
@@ -50,6 +51,8 @@ const std::string_view kExamples =
     "written; 3 a fault of ours.";
 
 namespace {
+
+constexpr std::string_view kOperationsFile = "ristretto-operations.json";
 
 // Bad input is the user's affair, a class library that does not start is ours.
 struct Failure {
@@ -116,17 +119,26 @@ std::size_t jobs_of(const Options& options) {
   return options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
 }
 
+// 0: no limit.
+std::uint64_t operations_for(const campaign::Target& target, const campaign::Share& share, const Completed& completed) {
+  const auto known = completed.operations.find(target.java_name);
+  const std::uint64_t all = completed.generation.operations;
+  if (known == completed.operations.end()) return all == 0 ? 0 : campaign::operations_of(share, all);
+  const std::vector<std::uint64_t>& by_seed = known->second;
+  if (by_seed.size() == share.seeds) return std::max<std::uint64_t>(1, by_seed[share.seed]);
+  return campaign::operations_of(share, std::accumulate(by_seed.begin(), by_seed.end(), std::uint64_t{0}));
+}
+
 // What a worker is told about its class.
 campaign::UnitOptions unit_options(const Options& options, const Inputs& inputs, const campaign::Target& target,
-                                   std::uint64_t seed, std::optional<double> seconds) {
+                                   std::uint64_t seed, const campaign::Share& share) {
   const Completed& completed = inputs.completed;
   campaign::UnitOptions unit;
   unit.generation = completed.generation;
   unit.generation.universe = inputs.targets.universe;
   unit.generation.seed = seed;
-  if (seconds) unit.generation.seconds = *seconds;
-  const auto known = completed.operations.find(target.java_name);
-  if (known != completed.operations.end()) unit.generation.operations = known->second;
+  unit.generation.seconds = share.seconds.value_or(completed.generation.seconds / static_cast<double>(share.seeds));
+  unit.generation.operations = operations_for(target, share, completed);
   unit.generation.include_methods.insert(unit.generation.include_methods.end(), target.methods.begin(),
                                          target.methods.end());
   unit.emission.junit = options.junit == 4 ? emit::Junit::k4 : emit::Junit::k5;
@@ -144,7 +156,7 @@ ExitCode code_of(const campaign::Report& report, const Options& options) {
 // The report goes where it was asked for, the table where people look.
 ExitCode print_results(const campaign::Report& report, const Options& options, Session& session) {
   ExitCode code = code_of(report, options);
-  const std::string text = summary(report, {.json = options.json, .store = options.store});
+  const std::string text = summary(report, {.store = options.store});
   if (options.json == "-") {
     session.err.write(text);
     session.out.write(campaign::report_json(report));
@@ -207,6 +219,28 @@ Prepared<std::optional<Memory>> open_memory(const Options& options, const Inputs
   return Memory{std::move(*store), std::move(*class_path)};
 }
 
+bool is_by_operations_alone(const Options& options, const campaign::Report& report) {
+  return !options.operations.empty() && options.budget <= 0 && options.total_budget == 0 && !report.is_interrupted;
+}
+
+// Whatever it says is there when the user types it.
+void tell_repetition(const Options& options, const campaign::Store& store, campaign::Report& report, Session& session) {
+  const auto is_done = [](const auto& each) { return each.state == campaign::ClassState::kDone; };
+  if (std::ranges::none_of(report.classes, is_done)) return;
+  if (const auto number = campaign::common_operations(report)) {
+    report.repeated_by = fmt::format("{}", *number);
+  } else if (is_by_operations_alone(options, report)) {
+    report.repeated_by = options.operations;
+  } else if (!options.json.empty() && options.json != "-") {
+    report.repeated_by = options.json;
+  } else if (const auto written = store.write(kOperationsFile, campaign::operations_json(report))) {
+    report.repeated_by = (store.folder() / kOperationsFile).native();
+  } else {
+    session.complain(written.error());
+    report.failures.push_back(written.error());
+  }
+}
+
 Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, Session& session) {
   auto store = campaign::Store::open(options.output, options.force);
   if (!store) return bad_input(store.error());
@@ -230,23 +264,25 @@ Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, 
   const base::HostClock clock;
   Progress progress(session, isatty(STDERR_FILENO) == 1);
   const campaign::Campaign::Unit unit = [&](const campaign::Target& target, std::uint64_t seed,
-                                            std::optional<double> seconds, const campaign::Attempt& attempt,
+                                            const campaign::Share& share, const campaign::Attempt& attempt,
                                             ristretto::generate::Monitor& monitor) {
     const auto& other = *symbolic;
     const auto known = *memory ? (*memory)->recall(target) : nullptr;
     const auto machine = other ? std::optional<ristretto::generate::SymbolicMachine>(
                                      {other->guest->machine(), *other->engine, known.get()})
                                : std::nullopt;
-    return campaign::run_unit((*guest)->machine(), target, unit_options(options, inputs, target, seed, seconds),
-                              attempt, monitor, clock, machine ? &*machine : nullptr);
+    return campaign::run_unit((*guest)->machine(), target, unit_options(options, inputs, target, seed, share), attempt,
+                              monitor, clock, machine ? &*machine : nullptr);
   };
   campaign::Campaign run(inputs.targets, unit,
                          {.seed = options.generation.seed,
+                          .seeds = options.seeds,
                           .jobs = jobs_of(options),
                           .class_seconds = inputs.completed.generation.seconds,
                           .total_seconds = options.total_budget,
                           .hang_seconds = options.hang_seconds,
                           .looks_for_errors = inputs.completed.generation.contracts,
+                          .keeps_all_tests = inputs.completed.generation.output_all,
                           .java_home = inputs.jdk.home.native()},
                          {.clock = clock,
                           .store = *store,
@@ -267,6 +303,7 @@ Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, 
   }
   report->jdk = inputs.jdk.version;
   report->failures.insert(report->failures.begin(), occupied.begin(), occupied.end());
+  tell_repetition(options, *store, *report, session);
   return std::move(*report);
 }
 

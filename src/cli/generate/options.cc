@@ -19,6 +19,7 @@ namespace {
 
 using ristretto::generate::Engine;
 using ristretto::generate::Equality;
+using ristretto::generate::Order;
 using ristretto::generate::Strategy;
 
 // The default first.
@@ -35,6 +36,9 @@ constexpr auto kStrategies = std::to_array<std::pair<std::string_view, Strategy>
     {"undirected", Strategy::kUndirected},
     {"exhaustive", Strategy::kExhaustive},
 });
+
+constexpr auto kOrders = std::to_array<std::pair<std::string_view, Order>>(
+    {{"breadth", Order::kBreadthFirst}, {"depth", Order::kDepthFirst}});
 
 constexpr auto kEqualities = std::to_array<std::pair<std::string_view, Equality>>({
     {"state", Equality::kState},
@@ -132,7 +136,7 @@ void declare_effort(CLI::App& app, Options& options) {
       ->type_name("SECONDS")
       ->check(kFromZeroOn);
   app.add_option("--operations", options.operations,
-                 "Calls for each class instead of time: the same files every run. Or the report of an earlier --json")
+                 "Calls for each class instead of time: the same files every run. Or a file that an earlier run named")
       ->type_name("N|FILE");
   app.add_option("--plateau", options.generation.plateau, "Stop after so many calls without new coverage; 0: never")
       ->type_name("N")
@@ -144,6 +148,11 @@ void declare_effort(CLI::App& app, Options& options) {
       ->capture_default_str();
   app.add_option("--jobs,-j", options.jobs, "Worker processes at a time (default: all cores)")->type_name("N");
   app.add_option("--seed", options.generation.seed, "Another seed, other tests")->type_name("N")->capture_default_str();
+  app.add_option("--seeds", options.seeds,
+                 "Search each class with so many seeds, which share its budget, at the same time if --jobs allows it")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 1000U))
+      ->capture_default_str();
   app.add_option("--call-steps", options.generation.call_steps, "Bytecodes that one call may take")
       ->type_name("N")
       ->capture_default_str();
@@ -163,6 +172,7 @@ void declare_strategy(CLI::App& app, Options& options) {
                  "Keep what --engine symbolic finds in a file, and explore only what has changed since")
       ->type_name("FILE");
   add_choice<Strategy>(app, "--strategy", generation.strategy, kStrategies, "How sequences are found");
+  add_choice<Order>(app, "--exhaustive-order", generation.order, kOrders, "What exhaustive extends first");
   add_choice<Equality>(app, "--equality", generation.equality, kEqualities, "When a value counts as seen before");
   app.add_option("--equality-class", generation.equality_class, "A class with static boolean equal(Object, Object)")
       ->type_name("CLASS");
@@ -267,6 +277,9 @@ base::Result<Completed> complete(const Options& options) {
         base::Error("needs --no-referee: no test can be put into a package of the JDK").in_file("--jdk-targets"));
   if (!options.store.empty() && options.generation.engine != Engine::kSymbolic)
     return base::fail(base::Error("needs --engine symbolic: nothing else is kept").in_file("--store"));
+  if (options.seeds > 1 &&
+      (options.generation.engine == Engine::kSymbolic || options.generation.strategy == Strategy::kExhaustive))
+    return base::fail(base::Error("is for random testing: this search is the same for each seed").in_file("--seeds"));
   if (!options.operations.empty()) {
     if (auto read = read_operations(options, completed); !read) return base::fail(read.error());
   }

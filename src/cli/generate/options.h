@@ -27,10 +27,11 @@ struct Options {
   std::string json;
   std::string store;  // what exploring found is kept there; empty: nowhere
   std::string values_file;
-  std::string operations;  // a number, or the file of an earlier --json
+  std::string operations;  // a number, or a file of an earlier run
   double budget = -1;      // -1: not given
   double total_budget = 0;
   std::uint32_t jobs = 0;  // 0: all cores
+  std::uint32_t seeds = 1;
   int junit = 5;
   std::uint32_t replays = 3;
   bool no_referee = false;

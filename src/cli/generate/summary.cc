@@ -5,12 +5,13 @@
 #include <array>
 #include <functional>
 #include <map>
-#include <set>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+#include "campaign/reproducer.h"
 #include "cli/generate/figures.h"
 
 namespace ristretto::cli::generate {
@@ -97,6 +98,28 @@ std::string escapes_of(const Report& report) {
   return text.empty() ? text : "\nCode that tried to leave the machine; no test calls it\n" + text;
 }
 
+std::string left_out_of(const Report& report) {
+  std::map<std::string, std::uint64_t> counts;
+  for (const ClassReport& each : report.classes) {
+    for (const auto& [reason, count] : each.left_out) counts[reason] += count;
+  }
+  std::string text;
+  for (const auto& [reason, count] : counts) text += fmt::format("{:>5}  {}\n", count, reason);
+  return text.empty() ? text : "\nSequences without a test\n" + text;
+}
+
+std::string visitors_of(const Report& report) {
+  std::string text;
+  for (const ClassReport& each : report.classes) {
+    for (const ristretto::generate::VisitorReport& visitor : each.visitor_reports) {
+      text += fmt::format("{} on {}\n", visitor.visitor, each.class_name);
+      for (const std::string_view line : base::split(visitor.text, '\n'))
+        text += fmt::format("  {}\n", base::escape_controls(line));
+    }
+  }
+  return text.empty() ? text : "\nVisitors\n" + text;
+}
+
 // Each reason once, the most frequent first.
 std::string reasons_of(const Report& report) {
   std::map<std::string, std::size_t> counts;
@@ -128,17 +151,11 @@ std::string troubles_of(const Totals& totals) {
   return text;
 }
 
-// The number of operations, if one number does for all classes.
-std::string repetition(const Report& report, const SummaryOptions& options) {
-  std::set<std::uint64_t> used;
-  for (const ClassReport& each : report.classes) {
-    if (each.state == ClassState::kDone) used.insert(each.statistics.operations);
-  }
-  if (used.empty()) return {};
-  const std::string seed = fmt::format("reproduce: --seed {} --operations ", report.seed);
-  if (used.size() == 1) return fmt::format("{}{}\n", seed, *used.begin());
-  if (!options.json.empty() && options.json != "-") return fmt::format("{}{}\n", seed, options.json);
-  return seed + "FILE, the report of --json FILE: classes used different numbers of operations\n";
+std::string repetition(const Report& report) {
+  if (report.repeated_by.empty()) return {};
+  const std::string seeds = report.seeds == 1 ? "" : fmt::format(" --seeds {}", report.seeds);
+  return fmt::format("reproduce: --seed {}{} --operations {}\n", report.seed, seeds,
+                     campaign::for_shell(report.repeated_by));
 }
 
 }  // namespace
@@ -148,8 +165,8 @@ std::string summary(const Report& report, const SummaryOptions& options) {
   std::vector<Row> rows = {kHeadings};
   for (const ClassReport& each : report.classes) rows.push_back(row_of(each));
   if (report.classes.size() > 1) rows.push_back(row_of(totals, report.seconds));
-  std::string text =
-      table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) + findings_of(report);
+  std::string text = table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) +
+                     left_out_of(report) + visitors_of(report) + findings_of(report);
   text += "\n";
   if (report.is_interrupted)
     text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);
@@ -159,7 +176,7 @@ std::string summary(const Report& report, const SummaryOptions& options) {
                         totals.known_members, options.store);
   text += fmt::format("{} in {}{}\n", counted(totals.tests + totals.error_tests, "test"), report.output,
                       report.is_refereed ? ", each checked on the real JVM" : ", not checked on a real JVM");
-  return text + repetition(report, options);
+  return text + repetition(report);
 }
 
 }  // namespace ristretto::cli::generate

@@ -9,7 +9,6 @@
 namespace ristretto::cli::generate {
 
 struct SummaryOptions {
-  std::string json;   // file of --json; empty: not written
   std::string store;  // of --store; empty: none
 };
 

@@ -5,8 +5,11 @@
 
 #include "explore/report/method_code.h"
 #include "explore/search/readable.h"
+#include "expr/evaluate.h"
 #include "expr/pool.h"
+#include "expr/traverse.h"
 #include "generate/symbolic/made_objects.h"
+#include "generate/symbolic/prediction.h"
 #include "solver/manager.h"
 
 namespace ristretto::generate {
@@ -57,6 +60,29 @@ bool is_limit(std::string_view exception) {
   return exception == "java/lang/OutOfMemoryError" || exception == "java/lang/StackOverflowError";
 }
 
+// Whether the path decides about all that the value depends on: of what it does not, objects that are made for it may
+// have another value.
+bool is_of_decided(const expr::Expr* value, const explore::Leaf& leaf) {
+  std::vector<const expr::Expr*> conditions;
+  for (const vm::symbolic::Fact& fact : leaf.facts)
+    if (fact.origin != vm::symbolic::Origin::kInput) conditions.push_back(fact.condition);
+  const std::vector<const expr::Expr*> decided = expr::variables_of(conditions);
+  return std::ranges::all_of(expr::variables_of(value), [&](const expr::Expr* variable) {
+    return std::ranges::find(decided, variable) != decided.end();
+  });
+}
+
+std::optional<expr::Word> result_of(vm::symbolic::SymbolicEngine& engine, const vm::Method& member,
+                                    const explore::Leaf& leaf, const expr::Assignment& model) {
+  if (leaf.ending != explore::Ending::kReturned) return std::nullopt;
+  if (leaf.result == nullptr) return common_result(member.result, leaf.value);
+  if (member.result != vm::BaseKind::kClass)
+    return is_of_decided(leaf.result, leaf) ? common_result(member.result, expr::evaluate(leaf.result, model))
+                                            : std::nullopt;
+  const auto object = engine.domain().path.value(leaf.result);
+  return object ? common_result(member.result, *object) : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<const NodeId> steps) {
@@ -95,8 +121,9 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
       return;
     }
     FoundPath path;
-    path.inputs = explore::input_graph(symbolic.engine, member, names, leaf,
-                                       explore::readable(symbolic.engine, leaf, sat->model));
+    const expr::Assignment model = explore::readable(symbolic.engine, leaf, sat->model);
+    path.inputs = explore::input_graph(symbolic.engine, member, names, leaf, model);
+    path.result = result_of(symbolic.engine, member, leaf, model);
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
     path.probes = probes_on(probes, leaf.walk.steps);
     for (const NodeId step : leaf.walk.steps) path.indices.push_back((*code)->pc(step));

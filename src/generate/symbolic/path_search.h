@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "explore/input/input_graph.h"
 #include "explore/search/explorer.h"
+#include "expr/word.h"
 #include "program/coverage.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -32,6 +34,7 @@ struct FoundPath {
   std::string exception;               // internal name of what it throws; empty: it returns
   std::vector<std::uint32_t> probes;   // of the member that it must hit, sorted
   std::vector<std::uint32_t> indices;  // of the bytecodes of the member in the order of execution
+  std::optional<expr::Word> result;    // what it returns, if the path decides that (prediction.h)
   bool is_approximation = false;       // a value was fixed on the way, or a limit of the machine ends it
 };
 

@@ -7,9 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "generate/aside.h"
 #include "generate/goals.h"
+#include "generate/symbolic/instruction_trace.h"
 #include "generate/symbolic/made_objects.h"
+#include "generate/symbolic/prediction.h"
 #include "generate/symbolic/universe.h"
 
 namespace ristretto::generate {
@@ -122,12 +125,10 @@ bool Symbolic::is_over() {
   Statistics& statistics = session_.statistics;
   if (is_over_ || reported_) return true;
   statistics.calls = session_.executor.calls;
-  if (session_.options.operations != 0) {
-    is_over_ = statistics.operations >= session_.options.operations;
-  } else if (session_.options.seconds > 0) {
-    const std::chrono::duration<double> elapsed = session_.clock.monotonic() - start_;
-    is_over_ = elapsed.count() >= session_.options.seconds;
-  }
+  const Options& options = session_.options;
+  const std::chrono::duration<double> elapsed = session_.clock.monotonic() - start_;
+  is_over_ = (options.operations != 0 && statistics.operations >= options.operations) ||
+             (options.seconds > 0 && elapsed.count() >= options.seconds);
   session_.sign_of_life();
   is_over_ = is_over_ || session_.monitor.stop();
   return is_over_;
@@ -265,11 +266,11 @@ void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> state
   Replay replayed = replay(path, statements);
   const bool has_strings = std::ranges::find(path.inputs.objects, explore::InputGraph::Kind::kString,
                                              &explore::InputGraph::Object::kind) != path.inputs.objects.end();
-  if (!replayed.is_as_predicted && has_strings) {
+  if (!replayed.is_as_predicted() && has_strings) {
     unhit(log);
     const auto copies = builder_.build(*statements.back().operation, path.inputs, InputBuilder::Strings::kCopies);
     if (copies) replayed = replay(path, *copies);
-    if (copies && replayed.is_as_predicted) {
+    if (copies && replayed.is_as_predicted()) {
       statements = *copies;
     } else {
       unhit(log);
@@ -278,37 +279,47 @@ void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> state
   }
   if (!replayed.is_whole) return unhit(log);
   ++session_.statistics.sequences;
-  if (!replayed.is_as_predicted && !path.is_approximation && !replayed.is_out_of_memory)
-    session_.note_misprediction(*statements.back().operation, statements, path.exception, replayed.exception);
+  if (!replayed.is_as_predicted() && !path.is_approximation && !replayed.is_out_of_memory)
+    session_.note_misprediction(*statements.back().operation, statements,
+                                replayed.has_ended ? replayed.difference : "does not end");
   judge(path, replayed.ran, statements, replayed.values);
 }
 
 Symbolic::Replay Symbolic::replay(const FoundPath& path, const std::vector<Statement>& statements) {
   session_.restart();
-  vm::ProbeLog& log = session_.machine.probe_log;
   Replay replayed;
   const std::span<const Statement> all = statements;
   replayed.ran = session_.run(all.first(all.size() - 1), replayed.values);
   if (replayed.ran.executed + 1 < all.size()) return replayed;
   replayed.is_whole = true;
-  const std::vector<std::uint8_t> hit_before = log.hit;
-  std::vector<std::uint32_t> fresh = std::exchange(log.fresh, {});
-  std::ranges::fill(log.hit, 0);
-  replayed.ran = session_.run(all, replayed.values);
-  std::vector<std::uint32_t> hit = std::exchange(log.fresh, {});
-  log.hit = hit_before;
-  for (const std::uint32_t probe : hit)
-    if (std::exchange(log.hit[probe], 1) == 0) fresh.push_back(probe);
-  log.fresh = std::move(fresh);
+  replay_call(path, all, replayed);
   session_.look_for_classes();
-
-  std::ranges::sort(hit);
-  const bool threw = replayed.ran.done.ending == Ending::kThrew;
-  if (threw) replayed.exception = session_.machine.klass_of(replayed.ran.done.exception).name;
-  const bool ended = threw || replayed.ran.done.ending == Ending::kReturned;
-  replayed.is_out_of_memory = !ended && !is_null(replayed.ran.done.exception);
-  replayed.is_as_predicted = ended && replayed.exception == path.exception && std::ranges::includes(hit, path.probes);
   return replayed;
+}
+
+void Symbolic::replay_call(const FoundPath& path, std::span<const Statement> statements, Replay& replayed) {
+  const testcase::Operation& operation = *statements.back().operation;
+  vm::Method* const member = session_.executor.find(*operation.method);
+  base::check(member != nullptr, "a member that is called cannot be found");
+  InstructionTrace trace(session_.machine, *member);
+  replayed.ran = session_.run(statements, replayed.values);
+  const Done& done = replayed.ran.done;
+  const bool has_returned = done.ending == Ending::kReturned;
+  replayed.has_ended = has_returned || done.ending == Ending::kThrew;
+  replayed.is_out_of_memory = !replayed.has_ended && !is_null(done.exception);
+  if (!replayed.has_ended) return;
+  SeenCall seen;
+  if (!has_returned) seen.exception = session_.machine.klass_of(done.exception).name;
+  if (trace.is_on()) seen.indices = trace.indices(has_returned);
+  if (has_returned && !has_asked_outside()) seen.result = common_result(member->result, done.value);
+  replayed.difference = difference(path, seen);
+}
+
+bool Symbolic::has_asked_outside() const {
+  using vm::Effect;
+  const auto has = [&](Effect effect) { return session_.machine.effects.has(effect); };
+  return std::ranges::any_of(
+      std::array{Effect::kFiles, Effect::kIsolated, Effect::kClock, Effect::kIdentityHash, Effect::kMachine}, has);
 }
 
 void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<Statement>& statements,

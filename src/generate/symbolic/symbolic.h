@@ -64,12 +64,17 @@ class Symbolic {
   struct Replay {
     Ran ran;
     std::vector<vm::Slot> values;
-    std::string exception;  // internal name of what it threw
     bool is_whole = false;  // what comes before the call has returned
-    bool is_as_predicted = false;
+    bool has_ended = false;
     bool is_out_of_memory = false;  // a budget of the concrete machine, which says nothing about the path
+    std::string difference;         // from what was predicted (prediction.h); of a call that has ended
+
+    [[nodiscard]] bool is_as_predicted() const { return has_ended && difference.empty(); }
   };
   [[nodiscard]] Replay replay(const FoundPath& path, const std::vector<testcase::Statement>& statements);
+  // Runs the last of the statements, too.
+  void replay_call(const FoundPath& path, std::span<const testcase::Statement> statements, Replay& replayed);
+  [[nodiscard]] bool has_asked_outside() const;
   // As built, or with strings that are other objects, if the path tells them apart.
   void replay_either(const FoundPath& path, std::vector<testcase::Statement> statements);
   void judge(const FoundPath& path, const Ran& ran, const std::vector<testcase::Statement>& statements,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What users steer and see: seeds and budgets, exclusions, helpers, visitors, statistics, plateaus; and the baselines.
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "world.h"
@@ -45,6 +46,23 @@ TEST(Control, TheBudgetIsKept) {
   }
 }
 
+std::uint64_t calls_while_time_passes(double seconds) {
+  return measured<std::uint64_t>([seconds] {
+    Options options = with_operations(20'000);
+    options.seconds = seconds;
+    options.plateau_seconds = 0.1;
+    Opened run(kStack, options);
+    run.let_time_pass(std::chrono::milliseconds(10));
+    return run.go()->statistics.operations;
+  });
+}
+
+TEST(Control, SecondsCountBesideOperationsButTheirPlateauDoesNot) {
+  EXPECT_LT(calls_while_time_passes(0.5), 20'000U);
+  EXPECT_GE(calls_while_time_passes(0), 20'000U);
+  EXPECT_GE(calls_while_time_passes(1'000), 20'000U);
+}
+
 TEST(Control, ExcludedMembersAreNeverCalled) {
   const auto calls = [](std::string_view member, std::vector<std::string> exclude, std::vector<std::string> include) {
     return measured<std::uint64_t>([&] {
@@ -78,6 +96,36 @@ ENGINE_TEST(Control, VisitorsSeeEveryCall) {
   EXPECT_EQ(static_field(visitor, "started"), static_cast<std::int64_t>(run->executor.calls));
   EXPECT_EQ(static_field(visitor, "returned") + static_field(visitor, "threw"), static_field(visitor, "started"));
   EXPECT_GT(static_field(visitor, "threw"), 0);
+}
+
+Options with_notary(std::uint64_t operations) {
+  Options options = with_operations(operations);
+  options.visitor_classes = {"rows.Notary"};
+  return options;
+}
+
+// In the second class sequences take long, and some run once more for the sake of those after them.
+TEST(Control, AVisitorReportsWhenTheSearchHasEnded) {
+  for (const std::string_view subject : {kStack, std::string_view("rows.Marathon")}) {
+    in_child([=] {
+      const generate::Result result = generated(subject, with_notary(2'000)).result;
+      ASSERT_EQ(result.visitor_reports.size(), 1U) << subject;
+      EXPECT_EQ(result.visitor_reports.front().visitor, "rows.Notary");
+      EXPECT_EQ(result.visitor_reports.front().text, "calls: " + std::to_string(result.statistics.calls)) << subject;
+    });
+  }
+}
+
+ENGINE_TEST(Control, NotesOfAVisitorAreThoseOfTheTestsOfItsCalls) {
+  const Generated made = generated(kStack, with_notary(2'000));
+  std::size_t noted = 0;
+  for (const testcase::Test& test : made.result.tests) {
+    const std::vector<std::string> expected =
+        test.exception ? std::vector<std::string>{"Noted: EmptyStackException."} : std::vector<std::string>();
+    EXPECT_EQ(test.notes, expected);
+    noted += test.exception ? 1U : 0U;
+  }
+  EXPECT_GT(noted, 0U);
 }
 
 struct Depths {
@@ -277,16 +325,30 @@ TEST(Control, ExhaustiveCountsAreThoseOfTheClosedForm) {
 }
 
 ENGINE_TEST(Control, OutputAllGivesEverySequence) {
-  Options options = with_operations(300);
+  Options options = with_operations(600);
   options.output_all = true;
-  const Generated made = generated(kStack, options);
+  options.call_steps = 20'000;
+  const Generated made = generated("rows.Assorted", options);
   const generate::Statistics& statistics = made.result.statistics;
-  EXPECT_EQ(made.result.tests.size(), statistics.normal + statistics.illegal + statistics.failing -
-                                          statistics.budget_exceeded - statistics.escaped);
-  EXPECT_GT(statistics.illegal, 0U);
-  const auto threw =
-      std::ranges::count_if(made.result.tests, [](const testcase::Test& test) { return test.exception.has_value(); });
-  EXPECT_EQ(static_cast<std::uint64_t>(threw), statistics.illegal);
+  std::map<std::string, std::uint64_t> tests;  // by class of the sequence
+  for (const testcase::Test& test : made.result.tests) {
+    if (test.kind != testcase::TestKind::kRegression) continue;
+    ASSERT_FALSE(test.notes.empty());
+    const std::string word = test.notes.front().substr(0, test.notes.front().find(':'));
+    ++tests[word];
+    EXPECT_TRUE(word == "Failing" || test.exception.has_value() == (word == "Illegal"));
+  }
+  const std::map<std::string, std::uint64_t> expected = {
+      {"Normal", statistics.normal},
+      {"Illegal", statistics.illegal - statistics.escaped - statistics.budget_exceeded},
+      {"Failing", statistics.failing}};
+  EXPECT_EQ(tests, expected);
+  const std::map<std::string, std::uint64_t> left_out = {
+      {"tries to leave the machine", statistics.escaped},
+      {"does not end within the budget of a call", statistics.budget_exceeded}};
+  EXPECT_EQ(made.result.left_out, left_out);
+  for (const auto& [word, count] : expected) EXPECT_GT(count, 0U) << word;
+  for (const auto& [reason, count] : left_out) EXPECT_GT(count, 0U) << reason;
 }
 
 }  // namespace

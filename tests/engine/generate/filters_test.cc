@@ -199,9 +199,9 @@ TEST(Filters, WithAllOfThemThereAreMoreDistinctValues) {
   EXPECT_GT(distinct_values(generate::Strategy::kDirected), distinct_values(generate::Strategy::kUndirected));
 }
 
-std::size_t sizes_kept(std::string_view equality_class) {
-  return measured<std::size_t>([equality_class] {
-    Options options = with_equality(Equality::kEquals, 2'000);
+std::size_t sizes_kept(Equality equality, std::string_view equality_class) {
+  return measured<std::size_t>([equality, equality_class] {
+    Options options = with_equality(equality, 2'000);
     options.equality_class = equality_class;
     Opened run("subjects.worked.OldTreeSet", options);
     run.go();
@@ -214,7 +214,10 @@ std::size_t sizes_kept(std::string_view equality_class) {
 }
 
 TEST(Filters, AnEqualityOfTheUserDecides) {
-  EXPECT_LT(sizes_kept("subjects.contracts.SameSizeEquality"), sizes_kept(""));
+  const std::size_t kept = sizes_kept(Equality::kEquals, "subjects.contracts.SameSizeEquality");
+  EXPECT_LT(kept, sizes_kept(Equality::kEquals, ""));
+  EXPECT_EQ(kept, sizes_kept(Options().equality, "subjects.contracts.SameSizeEquality"));
+  EXPECT_EQ(kept, sizes_kept(Equality::kMutation, "subjects.contracts.SameSizeEquality"));
 }
 
 }  // namespace

@@ -114,6 +114,13 @@ TEST(Oracle, HashCodeAndToStringMustNotThrow) {
   expect_findings({"ToStringThrowsCorrect", ""});
 }
 
+// A calendar with nothing set, of JDK 17 and of JDK 25.
+ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
+  Options options = with_operations(kOperations);
+  options.helper_classes = {"javax.xml.datatype.DatatypeFactory"};
+  EXPECT_EQ(findings_of("javax.xml.datatype.XMLGregorianCalendar", options), "tostring-returns");
+}
+
 TEST(Oracle, TheStrictOracleWantsWrongValues) {
   const auto findings = [](std::string_view name, bool is_strict) {
     return [=] {

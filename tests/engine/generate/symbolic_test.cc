@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The symbolic engine: inputs of paths, made by statements that a compiler would accept.
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "../booted.h"
+#include "archive/class_path.h"
 #include "explore/effect/effects.h"
+#include "generate/symbolic/explorations.h"
 #include "generate/symbolic/path_search.h"
 #include "world.h"
 
@@ -169,6 +172,53 @@ ENGINE_TEST(Symbolic, WhatIsUpToTheMachineIsNotPredicted) {
     const bool is_of_hash = text_of(test.statements).find("isKey") != std::string::npos;
     EXPECT_FALSE(is_of_hash && test.path) << text_of(test.statements);
   }
+}
+
+// Instruction by instruction, whatever the machine makes of them; explored() wants no mispredictions.
+ENGINE_TEST(Symbolic, CallsTakeThePathsThatTheyAreMadeFor) {
+  const Explored made = explored("rows.Trails");
+  EXPECT_EQ(made.result().suite.branches.missed, 0U);
+}
+
+// What is said of the calls of members whose name contains the text, when the paths that a first run has found are
+// changed before a second one goes by them.
+std::vector<std::string> mispredictions(std::string_view java_name, std::string_view member,
+                                        const std::function<void(generate::FoundPath&)>& change) {
+  const archive::ClassPath classes = archive::ClassPath::open(ENGINE_CLASSES, {.feature = 17}).value();
+  generate::Explorations first({}, classes);
+  const Explored exploring_guest = booted();
+  const generate::SymbolicMachine exploring{exploring_guest.guest->machine(), *exploring_guest.engine, &first};
+  EXPECT_EQ(generated(java_name, symbolic_options(), &exploring).result.mispredictions, std::vector<std::string>());
+  std::vector<generate::Exploration> changed;
+  for (const generate::Exploration* each : first.news()) {
+    auto* const paths = std::get_if<generate::KnownPaths>(&changed.emplace_back(*each).found);
+    if (paths != nullptr && each->subject.find(member) != std::string::npos)
+      std::ranges::for_each(paths->paths, change);
+  }
+  generate::Explorations second(std::move(changed), classes);
+  const Explored replaying_guest = booted();
+  const generate::SymbolicMachine replaying{replaying_guest.guest->machine(), *replaying_guest.engine, &second};
+  return generated(java_name, symbolic_options(), &replaying).result.mispredictions;
+}
+
+// Another lap hits no other code.
+ENGINE_TEST(Symbolic, ACallThatTakesAnotherPathIsAMisprediction) {
+  const auto lines = mispredictions("rows.Trails", "#laps", [](generate::FoundPath& path) {
+    const auto body = std::ranges::find(path.indices, path.indices[4]);
+    const auto again = std::find(body + 1, path.indices.end(), *body);
+    if (again != path.indices.end()) path.indices.erase(body, again);
+  });
+  ASSERT_FALSE(lines.empty());
+  for (const std::string& line : lines)
+    EXPECT_NE(line.find("rows.Trails.laps(int): after "), std::string::npos) << line;
+}
+
+ENGINE_TEST(Symbolic, ACallThatReturnsSomethingElseIsAMisprediction) {
+  const auto lines = mispredictions("rows.Trails", "#name", [](generate::FoundPath& path) {
+    if (path.result) *path.result ^= 1;
+  });
+  ASSERT_FALSE(lines.empty());
+  for (const std::string& line : lines) EXPECT_NE(line.find("predicted a return of 0x"), std::string::npos) << line;
 }
 
 // A worker whose solver takes long is no worker that hangs.

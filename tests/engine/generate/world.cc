@@ -85,7 +85,9 @@ Opened::Opened(std::string_view java_name, const Options& options, std::optional
 
 Opened& Opened::go() {
   if (options_.strategy == generate::Strategy::kExhaustive) {
-    generate::Exhaustive(*session_, options_).run();
+    generate::Exhaustive exhaustive(*session_, options_);
+    exhaustive.run();
+    reported_ = exhaustive.reported();
     return *this;
   }
   generate::Directed directed(*session_, options_);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One booted class library for the tests of generation, with the subjects on its class path and assertions on. What
 // runs in it leaves traces (classes that are initialised, probes in their code), so each run has a process of its own,
-// forked from the booted one. Budgets are in operations and the clock stands still: nothing here depends on time.
+// forked from the booted one. Budgets are in operations and the clock stands still unless a test moves it: nothing
+// here depends on time.
 #pragma once
 
 #include <concepts>
@@ -51,11 +52,15 @@ class Watcher final : public generate::Monitor {
  public:
   void starting(std::uint64_t) override {}
   bool skip(std::uint64_t) override { return false; }
-  bool stop() override { return false; }
+  bool stop() override {
+    if (asked) asked();
+    return false;
+  }
   void progress(const generate::Statistics&, const generate::Coverage&) override {}
   std::optional<std::uint64_t> report_instead() override { return wanted; }
 
   std::optional<std::uint64_t> wanted;
+  std::function<void()> asked;  // whether to stop
 };
 
 [[nodiscard]] generate::Options with_operations(std::uint64_t operations);
@@ -67,6 +72,10 @@ class Opened {
 
   [[nodiscard]] generate::Session& session() { return *session_; }
   [[nodiscard]] generate::Session* operator->() { return session_.get(); }
+  // So much whenever the run asks whether to stop.
+  void let_time_pass(base::Clock::Duration duration) {
+    watcher_.asked = [this, duration] { clock_.advance(duration); };
+  }
   // The strategy of the options, to its end.
   Opened& go();
   [[nodiscard]] const std::optional<Statements>& reported() const { return reported_; }

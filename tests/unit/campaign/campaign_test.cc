@@ -95,7 +95,7 @@ class CampaignTest : public testing::Test {
   Watcher watcher_;
 };
 
-std::string well(const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&, generate::Monitor&) {
+std::string well(const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
   return to_text(outcome_for(target, seed));
 }
 
@@ -138,8 +138,7 @@ TEST_F(CampaignTest, AClassWhoseFileIsTakenIsNotEvenBegun) {
 }
 
 TEST_F(CampaignTest, ErrorTestsOfAnEarlierRunGoWhenThereAreNoneAnyMore) {
-  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
-                       generate::Monitor&) {
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
     Outcome outcome = outcome_for(target, seed);
     outcome.errors.tests.package = "a";
     outcome.errors.tests.name = target.error_test_name;
@@ -155,8 +154,7 @@ TEST_F(CampaignTest, ErrorTestsOfAnEarlierRunGoWhenThereAreNoneAnyMore) {
 }
 
 TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
-  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
-                       generate::Monitor&) {
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
     Outcome outcome = outcome_for(target, seed);
     outcome.regression.tests.methods.push_back({"bad", "    @Test\n    void bad() {\n    }", {}, {}});
     outcome.regression.facts = {{{}, {}, {3}, false}, {{}, {}, {4}, false}};
@@ -203,7 +201,7 @@ TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
 }
 
 TEST_F(CampaignTest, ACrashIsReportedWithAFileAndTheClassGoesOn) {
-  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt& attempt,
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt& attempt,
                        generate::Monitor& monitor) -> std::string {
     for (std::uint64_t i = 0; i < 10 && target.java_name == "a.B" && !monitor.stop(); ++i) {
       if (monitor.report_instead() == i) return "class Reproduce {}\n";
@@ -251,7 +249,7 @@ void judge_sizes(int socket) {
 }
 
 TEST_F(CampaignTest, WhatTheRealJvmSeesOtherwiseIsRecordedAgainAndToldAllTheSame) {
-  const auto unit = [](const Target& target, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+  const auto unit = [](const Target& target, std::uint64_t, const Share&, const Attempt&, generate::Monitor&) {
     Outcome outcome;
     outcome.class_name = target.java_name;
     outcome.regression.tests.package = "a";
@@ -286,7 +284,7 @@ TEST_F(CampaignTest, WhatTheRealJvmSeesOtherwiseIsRecordedAgainAndToldAllTheSame
 }
 
 TEST_F(CampaignTest, AProblemIsToldAndNothingIsWritten) {
-  const auto unit = [](const Target& target, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+  const auto unit = [](const Target& target, std::uint64_t, const Share&, const Attempt&, generate::Monitor&) {
     Outcome outcome;
     outcome.class_name = target.java_name;
     outcome.problem = "NoClassDefFoundError: x/Y";
@@ -301,7 +299,7 @@ TEST_F(CampaignTest, AProblemIsToldAndNothingIsWritten) {
 
 TEST_F(CampaignTest, TheFirstInterruptFinishesWhatIsBegun) {
   int asked = 0;
-  const auto unit = [](const Target& target, std::uint64_t seed, std::optional<double>, const Attempt&,
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt&,
                        generate::Monitor& monitor) {
     while (!monitor.stop()) usleep(1000);
     return to_text(outcome_for(target, seed));
@@ -316,7 +314,7 @@ TEST_F(CampaignTest, TheFirstInterruptFinishesWhatIsBegun) {
 }
 
 TEST_F(CampaignTest, TheSecondInterruptEndsAtOnce) {
-  const auto unit = [](const Target&, std::uint64_t, std::optional<double>, const Attempt&, generate::Monitor&) {
+  const auto unit = [](const Target&, std::uint64_t, const Share&, const Attempt&, generate::Monitor&) {
     while (true) pause();
     return std::string();
   };
@@ -345,12 +343,99 @@ TEST_F(CampaignTest, FilesDependOnTheSeedAndNotOnTheJobs) {
   EXPECT_NE(class_seed(5, "a.A"), class_seed(5, "a.B"));
 }
 
+// A search that tells what it was given: a test for each seed, which hits a probe of its own.
+std::string told(const Target& target, std::uint64_t seed, const Share& share, const Attempt&, generate::Monitor&) {
+  Outcome outcome = outcome_for(target, seed);
+  outcome.regression.facts[0].probes = {static_cast<std::uint32_t>(share.seed)};
+  outcome.statistics.operations = operations_of(share, 1'001);
+  return to_text(outcome);
+}
+
+TEST_F(CampaignTest, TheSearchesOfAClassMakeOneSuiteWhateverTheJobs) {
+  const auto report = run(told, {.seed = 5, .seeds = 3, .jobs = 1});
+  ASSERT_TRUE(report);
+  const std::string text = file("a/CTest.java");
+  EXPECT_EQ(report->seeds, 3U);
+  EXPECT_EQ(report->classes[2].tests, 3U);
+  EXPECT_EQ(report->classes[2].statistics.operations, 1'001U);
+  EXPECT_THAT(report->classes[2].operations, ElementsAre(334, 334, 333));
+  EXPECT_EQ(common_operations(*report), 1'001U);
+  std::size_t at = 0;
+  for (const std::uint64_t seed : {5U, 6U, 7U}) {
+    const std::size_t next = text.find(fmt::format("void seed{}()", class_seed(seed, "a.C")));
+    ASSERT_NE(next, std::string::npos) << text;
+    EXPECT_GT(next, at);
+    at = next;
+  }
+  ASSERT_TRUE(run(told, {.seed = 5, .seeds = 3, .jobs = 4}));
+  EXPECT_EQ(file("a/CTest.java"), text);
+  EXPECT_THAT(watcher_.settled, testing::SizeIs(8));
+}
+
+TEST_F(CampaignTest, ASearchThatDiesCostsOneSequenceOfItsSeed) {
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share& share, const Attempt& attempt,
+                       generate::Monitor& monitor) -> std::string {
+    if (monitor.report_instead() == kDeadly) return "class Reproduce {}\n";
+    if (target.java_name == "a.B" && share.seed > 0 && !monitor.skip(kDeadly)) {
+      monitor.starting(kDeadly);
+      raise(SIGSEGV);
+    }
+    return told(target, seed, share, attempt, monitor);
+  };
+  const auto report = run(unit, {.seed = 5, .seeds = 3, .jobs = 2});
+  ASSERT_TRUE(report);
+  const ClassReport& crashed = report->classes[1];
+  EXPECT_EQ(crashed.state, ClassState::kDone);
+  EXPECT_EQ(crashed.tests, 3U);
+  EXPECT_THAT(crashed.files, ElementsAre("crashes/a.B-5-seed1.repro", "crashes/a.B-5-seed2.repro", "a/BTest.java"));
+  EXPECT_THAT(report->classes[2].crashes, IsEmpty());
+}
+
+TEST_F(CampaignTest, WhatSomeSearchesDeliveredIsNotLostWhenOthersAreNotStarted) {
+  int asked = 0;
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share& share, const Attempt& attempt,
+                       generate::Monitor& monitor) {
+    while (share.seed == 1 && !monitor.stop()) usleep(1000);
+    return told(target, seed, share, attempt, monitor);
+  };
+  const auto report = run(unit, {.seed = 5, .seeds = 3, .jobs = 1}, [&] { return ++asked > 8 ? 1 : 0; });
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->classes[0].state, ClassState::kDone);
+  EXPECT_GE(report->classes[0].tests, 1U);
+  EXPECT_LT(report->classes[0].tests, 3U);
+  EXPECT_EQ(report->classes[1].state, ClassState::kNotStarted);
+}
+
+TEST(Operations, OfSearchesAddUpToThoseOfTheClass) {
+  for (const std::uint64_t total : {3U, 10U, 3'000U, 3'001U}) {
+    std::uint64_t sum = 0;
+    for (std::size_t seed = 0; seed < 3; ++seed) sum += operations_of({.seed = seed, .seeds = 3}, total);
+    EXPECT_EQ(sum, total);
+  }
+  EXPECT_EQ(operations_of({.seed = 2, .seeds = 3}, 1), 1U) << "0 would be no limit";
+}
+
+TEST(Operations, OneNumberRepeatsARunOnlyIfItGivesEachSearchItsOwn) {
+  Report report;
+  report.classes.resize(2);
+  for (ClassReport& each : report.classes) {
+    each.state = ClassState::kDone;
+    each.operations = {11, 10};
+  }
+  EXPECT_EQ(common_operations(report), 21U);
+  report.classes[1].operations = {10, 11};
+  EXPECT_FALSE(common_operations(report));
+  report.classes[1].state = ClassState::kFailed;
+  EXPECT_EQ(common_operations(report), 21U);
+}
+
 TEST_F(CampaignTest, AReportTellsWhatRepeatsIt) {
   const auto report = run(well);
   ASSERT_TRUE(report);
   const auto operations = operations_in_report(report_json(*report));
   ASSERT_TRUE(operations);
-  EXPECT_EQ(*operations, (OperationsByClass{{"a.A", 77}, {"a.B", 77}, {"a.C", 77}, {"a.D", 77}}));
+  EXPECT_EQ(*operations, (OperationsByClass{{"a.A", {77}}, {"a.B", {77}}, {"a.C", {77}}, {"a.D", {77}}}));
+  EXPECT_EQ(operations_in_report(operations_json(*report)).value(), *operations);
   EXPECT_FALSE(operations_in_report("{}"));
   EXPECT_FALSE(operations_in_report("no report"));
 }
@@ -366,11 +451,11 @@ TEST_F(CampaignTest, BrokenClassesAreInTheReport) {
 }
 
 TEST(FairShare, DividesWhatIsLeft) {
-  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 100, .jobs = 1, .classes = 4}), 10);
-  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 20, .jobs = 1, .classes = 4}), 5);
-  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 8, .jobs = 2, .classes = 4}), 4);
-  EXPECT_DOUBLE_EQ(fair_share(0, {.seconds = 8, .jobs = 8, .classes = 2}), 8);
-  EXPECT_GT(fair_share(10, {.seconds = 0, .jobs = 1, .classes = 4}), 0);
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 100, .jobs = 1, .searches = 4}), 10);
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 20, .jobs = 1, .searches = 4}), 5);
+  EXPECT_DOUBLE_EQ(fair_share(10, {.seconds = 8, .jobs = 2, .searches = 4}), 4);
+  EXPECT_DOUBLE_EQ(fair_share(0, {.seconds = 8, .jobs = 8, .searches = 2}), 8);
+  EXPECT_GT(fair_share(10, {.seconds = 0, .jobs = 1, .searches = 4}), 0);
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ inline generate::Exploration example_paths() {
                          .exception = "java/lang/Error",
                          .probes = {},
                          .indices = {0, 3, 0, 70'000},
+                         .result = std::numeric_limits<expr::Word>::max(),
                          .is_approximation = true});
   known.paths.push_back({});
   known.counts = {.paths = 3, .unsolved = 1, .refuted = 4, .is_complete = true};

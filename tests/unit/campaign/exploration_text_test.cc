@@ -29,6 +29,8 @@ TEST(ExplorationText, PathsAreReadAsWritten) {
   EXPECT_EQ(graph.statics.at(0).value.word, 5U);
   EXPECT_EQ(known.paths[0].indices, (std::vector<std::uint32_t>{0, 3, 0, 70'000}));
   EXPECT_EQ(known.paths[0].exception, "java/lang/Error");
+  EXPECT_EQ(known.paths[0].result, std::numeric_limits<expr::Word>::max());
+  EXPECT_FALSE(known.paths[1].result);
   EXPECT_TRUE(known.paths[0].is_approximation);
   EXPECT_TRUE(known.counts.is_complete);
   EXPECT_EQ(known.counts.refuted, 4U);

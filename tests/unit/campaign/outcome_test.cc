@@ -15,10 +15,11 @@ Outcome example() {
   outcome.regression.tests.helpers.push_back({"invoke", "helper", {"java.lang.reflect.Method"}, {}, {}});
   outcome.regression.facts.push_back({"class P {}", "java.lang.Error", {4, 5}, true});
   outcome.errors.tests.name = "StackErrorTest";
-  outcome.findings.push_back({"equals-null", "equals(java.lang.Object)", "equalsNull"});
+  outcome.findings.push_back({"equals-null", "equals(java.lang.Object)", "equalsNull", true});
   outcome.members.push_back({"pop()", 12, ""});
   outcome.members.push_back({"connect(java.sql.Connection)", 0, "no way to build a java.sql.Connection"});
   outcome.escapes.emplace_back("a.Stack.quit() calls System.exit");
+  outcome.reached = {4, 5, 6};
   outcome.total.lines = {3, 4};
   outcome.suite.branches = {5, 6};
   outcome.statistics.sequences = 1000;
@@ -40,6 +41,8 @@ TEST(Outcome, SurvivesTheTransport) {
   EXPECT_EQ(read->regression.tests.junit, emit::Junit::k4);
   EXPECT_TRUE(read->regression.facts.at(0).reads_clock);
   EXPECT_EQ(read->regression.facts.at(0).probes, (std::vector<std::uint32_t>{4, 5}));
+  EXPECT_TRUE(read->findings.at(0).is_of_class);
+  EXPECT_EQ(read->reached, (std::vector<std::uint32_t>{4, 5, 6}));
   EXPECT_EQ(read->members.at(1).reason, "no way to build a java.sql.Connection");
   EXPECT_EQ(read->statistics.operations, UINT64_MAX);
   EXPECT_EQ(read->total.lines.missed, 4U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// That its commands do what they say is for tests/e2e/generate_reproducers.py.
+// That its commands do what they say is for tests/e2e/generate_bad_luck.py.
 #include "campaign/reproducer.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/settle.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 namespace ristretto::campaign {
@@ -78,6 +80,31 @@ TEST(Settle, AndInTheWayThatWasRecorded) {
   EXPECT_EQ(settled.divergences.size(), 1U);
 }
 
+// An object's contract is stated by the last statement: what fails before it shows something else.
+TEST(Settle, AndWhereTheContractIsStated) {
+  Outcome outcome;
+  outcome.errors = suite("StackErrorTest", {"stated", "before", "unknown"});
+  for (emit::TestMethod& each : outcome.errors.tests.methods)
+    each.text =
+        "    @Test\n    void " + each.name +
+        "() {\n        Stack stack = new Stack();\n        assertTrue(\n                stack.equals(stack));\n    }";
+  const std::string file = emit::print(outcome.errors.tests);
+  const auto line = [&](const std::string& method, int below) {
+    const auto head = file.begin() + static_cast<std::ptrdiff_t>(file.find("void " + method));
+    return "StackErrorTest.java:" + std::to_string(std::count(file.begin(), head, '\n') + 1 + below);
+  };
+  const auto failed = [](const std::string& method, const std::string& where) {
+    return replay::Judgement{"a.StackErrorTest", method, Verdict::kFailed, "java.lang.AssertionError", where};
+  };
+  for (const int below : {2, 3}) {
+    const SettledSuites settled =
+        settle(outcome, std::vector{failed("stated", line("stated", below)), failed("before", line("before", 1)),
+                                    failed("unknown", "")});
+    EXPECT_THAT(names(settled.errors), ElementsAre("stated", "unknown"));
+    EXPECT_EQ(settled.divergences.size(), 1U);
+  }
+}
+
 TEST(Settle, WhatDivergedIsTakenOut) {
   Outcome outcome;
   outcome.regression = suite("StackTest", {"one", "two", "three"});
@@ -101,6 +128,42 @@ TEST(Settle, WithoutARefereeEverythingStays) {
   const SettledSuites settled = settle_unjudged(outcome);
   EXPECT_THAT(names(settled.regression), ElementsAre("one", "two"));
   EXPECT_THAT(settled.divergences, IsEmpty());
+}
+
+TEST(Settle, ALargeTestClassHasParts) {
+  Outcome outcome;
+  std::vector<std::string> methods;
+  for (std::size_t i = 0; i < 450; ++i) methods.push_back("method" + std::to_string(i));
+  outcome.regression = suite("StackTest", methods);
+  const Target target{
+      .class_name = "a/Stack", .java_name = "a.Stack", .methods = {}, .test_name = "StackTest", .error_test_name = ""};
+  name_parts(outcome.regression.tests, target, std::vector<std::string>{"a/Stack", "b/Stack_2", "a/Stack_top"});
+  emit::divide(outcome.regression.tests, 200);
+  std::vector<std::string> judged;
+  std::vector<replay::Judgement> judgements;
+  for (const replay::Source& source : sources_of(outcome)) {
+    judged.push_back(source.class_name + " " + std::to_string(source.methods.size()));
+    for (const std::string& method : source.methods)
+      judgements.push_back({source.class_name, method, Verdict::kPassed, ""});
+  }
+  EXPECT_THAT(judged, ElementsAre("a.StackTest 200", "a.Stack_2Test 200", "a.Stack_3Test 50"));
+  judgements[250].verdict = Verdict::kFailed;
+  const SettledSuites settled = settle(outcome, judgements);
+  ASSERT_EQ(settled.divergences.size(), 1U);
+  EXPECT_EQ(settled.divergences[0].test_class, "a.Stack_2Test");
+  drop_divergent(outcome, settled.divergences);
+  EXPECT_EQ(sources_of(outcome)[1].methods.size(), 199U);
+  EXPECT_EQ(sources_of(outcome)[2].methods.size(), 50U);
+}
+
+TEST(Settle, PartsHaveNamesOfNoOtherClass) {
+  const Target target{
+      .class_name = "a/Stack", .java_name = "a.Stack", .methods = {}, .test_name = "StackTest", .error_test_name = ""};
+  for (const std::string_view taken : {"a/Stack_2", "a/Stack_7Test", "a/Stack$_2"}) {
+    Suite tests = suite("StackTest", {"method"});
+    name_parts(tests.tests, target, std::vector<std::string>{"a/Stack", std::string(taken)});
+    EXPECT_EQ(emit::part_name(tests.tests, 1), "Stack__2Test") << taken;
+  }
 }
 
 TEST(Settle, SuitesWithoutTestsAreNotJudged) {
