@@ -141,7 +141,7 @@ class Session {
   std::vector<Failure> failures;
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;                    // paths, once each
-  std::map<std::string, std::string> unbuilt_members;  // why a path was not, by member
+  std::map<std::string, std::string> unbuilt_members;  // why a path was not, or no sequence leads there, by member
   std::vector<std::string> mispredictions;
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
 
