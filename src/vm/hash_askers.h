@@ -6,7 +6,8 @@ namespace ristretto::vm {
 
 struct Thread;
 
-// Whether the thread is in a native that user code has called, by itself or through methods that pass a hash code on.
+// Whether the thread is in a native that user code has called, by itself or through methods that pass a hash code on,
+// or that gives an object the text of Object.toString().
 [[nodiscard]] bool is_user_code_hashing(const Thread& thread);
 
 }  // namespace ristretto::vm

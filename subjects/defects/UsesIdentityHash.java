@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 package subjects.defects;
 
+import java.util.Collections;
+
 /** Answers that depend on where an object lies, beside one that does not. */
 public class UsesIdentityHash {
   public int id() {
@@ -13,6 +15,11 @@ public class UsesIdentityHash {
 
   public String label() {
     return "at " + new Object();
+  }
+
+  /** Of an object that is older than any test, through methods of the class library. */
+  public String text(StringBuilder before) {
+    return before.append(Collections.reverseOrder()).toString();
   }
 
   public int steady(int value) {

@@ -113,7 +113,7 @@ struct Unstable {
 
 const auto kUnstable = std::to_array<Unstable>({
     {"UsesTime", {".age(", ".now(", ".year("}},
-    {"UsesIdentityHash", {".id(", ".bucket(", ".label("}},
+    {"UsesIdentityHash", {".id(", ".bucket(", ".label(", ".text("}},
     {"RandomValues", {".roll(", ".share(", ".name("}},
 });
 
