@@ -12,11 +12,11 @@ namespace ristretto::archive {
 
 namespace {
 
-constexpr std::uint32_t kMagic = 0xcafedada;
-constexpr std::uint32_t kMagicSwapped = 0xdadafeca;
-constexpr std::uint32_t kVersion = 1 << 16 | 0;
+constexpr std::uint32_t kImageMagic = 0xcafedada;
+constexpr std::uint32_t kImageMagicSwapped = 0xdadafeca;
+constexpr std::uint32_t kImageVersion = 1 << 16 | 0;
 constexpr std::uint32_t kFirstSeed = 0x01000193;
-constexpr std::size_t kHeaderSize = 28;
+constexpr std::size_t kImageHeaderSize = 28;
 
 enum Attribute : std::uint8_t {
   kEnd,
@@ -70,11 +70,11 @@ base::Result<Attributes> read_attributes(base::ByteSpan locations, std::uint64_t
 }
 
 base::Result<void> check_identity(base::ByteSpan image) {
-  const std::uint32_t magic = image.size() < kHeaderSize ? 0 : load_native<std::uint32_t>(image, 0);
-  if (magic == kMagicSwapped) return fail_at("header", "a module image for machines of the other byte order");
-  if (magic != kMagic) return fail_at("header", "not a JDK module image");
+  const std::uint32_t magic = image.size() < kImageHeaderSize ? 0 : load_native<std::uint32_t>(image, 0);
+  if (magic == kImageMagicSwapped) return fail_at("header", "a module image for machines of the other byte order");
+  if (magic != kImageMagic) return fail_at("header", "not a JDK module image");
   const auto version = load_native<std::uint32_t>(image, 4);
-  if (version != kVersion) {
+  if (version != kImageVersion) {
     return fail_at("header",
                    fmt::format("module image of version {}.{}; only 1.0 is known", version >> 16, version & 0xffff));
   }
@@ -107,16 +107,16 @@ base::Result<JimageIndex> JimageIndex::parse(base::ByteSpan image) {
   const std::uint64_t table_size = std::uint64_t{index.slot_count_} * 4;
   const std::uint64_t locations_size = load_native<std::uint32_t>(image, 20);
   const std::uint64_t strings_size = load_native<std::uint32_t>(image, 24);
-  index.index_size_ = kHeaderSize + 2 * table_size + locations_size + strings_size;
+  index.index_size_ = kImageHeaderSize + 2 * table_size + locations_size + strings_size;
   index.image_size_ = image.size();
   if (index.index_size_ > image.size()) {
     return fail_at("header",
                    fmt::format("claims an index of {} bytes; the file has {}", index.index_size_, image.size()));
   }
-  index.redirect_ = image.subspan(kHeaderSize, table_size);
-  index.offsets_ = image.subspan(kHeaderSize + table_size, table_size);
-  index.locations_ = image.subspan(kHeaderSize + 2 * table_size, locations_size);
-  index.strings_ = image.subspan(kHeaderSize + 2 * table_size + locations_size, strings_size);
+  index.redirect_ = image.subspan(kImageHeaderSize, table_size);
+  index.offsets_ = image.subspan(kImageHeaderSize + table_size, table_size);
+  index.locations_ = image.subspan(kImageHeaderSize + 2 * table_size, locations_size);
+  index.strings_ = image.subspan(kImageHeaderSize + 2 * table_size + locations_size, strings_size);
   return index;
 }
 
