@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "classfile/call_shape.h"
 
-#include <array>
 #include <cstdint>
 
 namespace ristretto::classfile {
 namespace {
-
-constexpr std::uint8_t kNoKind = 0xff;
-
-consteval auto kinds_by_letter() {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(kNoKind);
-  for (const BaseKindFacts& fact : kBaseKinds)
-    table[static_cast<std::uint8_t>(fact.letter)] = static_cast<std::uint8_t>(fact.kind);
-  return table;
-}
-constexpr auto kKindByLetter = kinds_by_letter();
 
 // The type at `at`, which moves behind it; kClass for arrays, too.
 std::optional<BaseKind> next_type(std::string_view text, std::size_t& at) {

@@ -233,8 +233,9 @@ struct ClassFile {
   [[nodiscard]] bool is_interface() const { return flags.has(AccessFlags::kInterface); }
 };
 
-inline constexpr std::uint16_t kOldestMajor = 45;  // Java 1.0.2
-inline constexpr std::uint16_t kNewestMajor = 69;  // Java 25
+inline constexpr std::uint16_t kOldestMajor = 45;       // Java 1.0.2
+inline constexpr std::uint16_t kNewestMajor = 69;       // Java 25
+inline constexpr std::uint16_t kFirstWithModules = 53;  // Java 9
 inline constexpr std::uint16_t kPreviewMinor = 65535;
 
 struct ParseOptions {

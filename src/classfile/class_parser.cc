@@ -15,7 +15,6 @@ namespace ristretto::classfile {
 namespace {
 
 constexpr std::uint32_t kMagic = 0xcafebabe;
-constexpr std::uint16_t kFirstWithModules = 53;
 constexpr std::uint16_t kFirstStrictMinor = 56;  // from here on the minor version is 0 or preview
 
 void check_version(ByteReader& in, const ClassFile& file, const ParseOptions& options) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <expected>
-#include <limits>
 #include <string>
 
 #include <fmt/format.h>
@@ -14,8 +13,6 @@
 namespace ristretto::classfile {
 namespace {
 
-constexpr std::uint8_t kNoKind = std::numeric_limits<std::uint8_t>::max();
-
 consteval bool is_in_enum_order() {
   for (std::size_t i = 0; i < kBaseKinds.size(); ++i) {
     if (static_cast<std::size_t>(kBaseKinds[i].kind) != i) return false;
@@ -24,29 +21,19 @@ consteval bool is_in_enum_order() {
 }
 static_assert(is_in_enum_order());
 
-consteval auto index_by_letter() {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(kNoKind);
-  for (const BaseKindFacts& fact : kBaseKinds) {
-    table[static_cast<std::uint8_t>(fact.letter)] = static_cast<std::uint8_t>(fact.kind);
-  }
-  return table;
-}
-constexpr auto kKindByLetter = index_by_letter();
-
-struct Fault {
+struct DescriptorFault {
   std::size_t offset;
   std::string_view reason;
 };
 
 template <class T>
-using Decoded = std::expected<T, Fault>;
+using Decoded = std::expected<T, DescriptorFault>;
 
-std::unexpected<Fault> fault(std::size_t offset, std::string_view reason) {
-  return std::unexpected(Fault{offset, reason});
+std::unexpected<DescriptorFault> fault(std::size_t offset, std::string_view reason) {
+  return std::unexpected(DescriptorFault{offset, reason});
 }
 
-base::Error to_error(const Fault& fault, std::string_view text) {
+base::Error to_error(const DescriptorFault& fault, std::string_view text) {
   return base::Error(std::string(fault.reason))
       .at(fmt::format("byte {} of descriptor {}", fault.offset, quoted_excerpt(text)));
 }

@@ -55,6 +55,16 @@ inline constexpr auto kBaseKinds = std::to_array<BaseKindFacts>({
     {BaseKind::kVoid, 'V', 0, "void"},
 });
 
+// Which kind's descriptor starts with a letter; kNoKind: none's.
+inline constexpr std::uint8_t kNoKind = 0xff;
+inline constexpr auto kKindByLetter = [] {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(kNoKind);
+  for (const BaseKindFacts& fact : kBaseKinds)
+    table[static_cast<std::uint8_t>(fact.letter)] = static_cast<std::uint8_t>(fact.kind);
+  return table;
+}();
+
 [[nodiscard]] constexpr const BaseKindFacts& facts(BaseKind kind) { return kBaseKinds[static_cast<std::size_t>(kind)]; }
 
 // The type of a field, a parameter or a result.

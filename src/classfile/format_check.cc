@@ -17,7 +17,6 @@ using A = AccessFlags;
 constexpr std::uint16_t kFirstWithNewFlags = 49;            // Java 5: bridge, varargs, synthetic, annotation, enum
 constexpr std::uint16_t kFirstWithAbstractInterfaces = 50;  // Java 6: before, java sets ACC_ABSTRACT itself
 constexpr std::uint16_t kFirstWithInterfaceMethods = 52;    // Java 8
-constexpr std::uint16_t kFirstWithModules = 53;             // Java 9
 constexpr std::uint16_t kFirstWithoutStrict = 61;           // Java 17
 
 std::unexpected<JavaError> malformed(std::string message, std::string place = {}) {
