@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
-#include <limits>
 
 #include "expr/math/strict.h"
 #include "expr/math/words.h"
@@ -10,10 +9,7 @@ namespace {
 
 constexpr double kOverflow = 7.09782712893383973096e+02;
 constexpr double kUnderflow = -7.45133219101941108420e+02;
-constexpr double kLn2High = 6.93147180369123816490e-01;
-constexpr double kLn2Low = 1.90821492927058770002e-10;
 constexpr double kInverseLn2 = 1.44269504088896338700e+00;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr std::int32_t kHalfLn2 = 0x3fd6'2e42;         // magnitude word of ln(2)/2
 constexpr std::int32_t kThreeHalvesLn2 = 0x3ff0'a2b2;  // of 3*ln(2)/2

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
-#include <limits>
 
 #include "expr/math/strict.h"
 #include "expr/math/words.h"
@@ -9,7 +8,6 @@ namespace ristretto::expr::math::strict {
 namespace {
 
 constexpr double kLargest = 710.4758600739439;  // the largest finite hyperbolic sine and cosine
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr std::int32_t kTwentyTwo = 0x4036'0000;  // magnitude word of 22, where e^-x no longer counts
 constexpr std::int32_t kLogOfLargest = 0x4086'2e42;

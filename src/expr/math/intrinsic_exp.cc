@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // e^x = 2^n * 2^(j/64) * (1 + P(y)), x = (64*n + j) * ln(2)/64 + y.
 #include <cmath>
-#include <limits>
 
 #include "expr/math/exp_table.h"
 #include "expr/math/intrinsics.h"
@@ -10,10 +9,9 @@
 namespace ristretto::expr::math::intrinsics {
 namespace {
 
-constexpr double kShifter = 0x1.8p52;  // added, it leaves the nearest integer in the low bits
-constexpr double kStepsPerOne = from_bits(0x4057'1547'652b'82fe);  // 64 / ln(2)
-constexpr double kStepHigh = from_bits(0x3f86'2e42'fefa'0000);     // ln(2) / 64
-constexpr double kStepLow = from_bits(0x3d1c'f79a'bc9e'3b3a);
+constexpr double kExpStepsPerOne = from_bits(0x4057'1547'652b'82fe);  // 64 / ln(2)
+constexpr double kExpStepHigh = from_bits(0x3f86'2e42'fefa'0000);     // ln(2) / 64
+constexpr double kExpStepLow = from_bits(0x3d1c'f79a'bc9e'3b3a);
 
 // P(y) = y + c2*y^2 + ... + c6*y^6
 constexpr double kC2 = from_bits(0x3fdf'ffff'ffff'fffe);
@@ -31,10 +29,10 @@ struct Steps {
 };
 
 Steps steps_of(double x) {
-  const double shifted = x * kStepsPerOne + kShifter;
+  const double shifted = x * kExpStepsPerOne + kShifter;
   const auto steps = static_cast<std::int32_t>(low_word(shifted));
   const double multiple = shifted - kShifter;
-  const double y = (x - multiple * kStepHigh) - multiple * kStepLow;
+  const double y = (x - multiple * kExpStepHigh) - multiple * kExpStepLow;
   const Split& power = kPowersOfTwo64[static_cast<std::size_t>(steps & 63)];
   const double square = y * y;
   const double cube = y * square;
@@ -74,8 +72,8 @@ double scale_carefully(const Steps& steps) {
 double exp(double x) {
   const std::int32_t magnitude = magnitude_word(x);
   if (std::isnan(x)) return x + x;
-  if (magnitude >= 0x4090'0000) return x > 0 ? std::numeric_limits<double>::infinity() : 0.0;  // |x| >= 1024
-  if (magnitude < 0x3c90'0000) return x + 1.0;                                                 // |x| < 2^-54
+  if (magnitude >= 0x4090'0000) return x > 0 ? kInfinity : 0.0;  // |x| >= 1024
+  if (magnitude < 0x3c90'0000) return x + 1.0;                   // |x| < 2^-54
   const Steps steps = steps_of(x);
   if (steps.exponent < -894 || steps.exponent > 1022) return scale_carefully(steps);
   const double scaled = add_exponent(steps.power->high, steps.exponent);

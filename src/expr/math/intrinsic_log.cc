@@ -3,7 +3,6 @@
 // r = B*m - e is small and exact, and log(x) = k*log(2) - log(B/e) + p(r).
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <span>
 
 #include "expr/math/intrinsics.h"
@@ -59,8 +58,8 @@ Multiplier multiplier_of(double significand, const Parameters& with) {
 
 double logarithm(double x, const Parameters& with) {
   if (!(x > 0.0)) {
-    if (x == 0.0) return -std::numeric_limits<double>::infinity();
-    return x < 0.0 ? std::numeric_limits<double>::quiet_NaN() : x + x;
+    if (x == 0.0) return -kInfinity;
+    return x < 0.0 ? kNan : x + x;
   }
   if (std::isinf(x)) return x;
   int exponent = -1023;

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 
 #include "expr/math/intrinsics.h"
 #include "expr/math/pow_tables.h"
@@ -13,9 +12,6 @@
 
 namespace ristretto::expr::math::intrinsics {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 constexpr float kHead = 1.4453125F;  // e
 constexpr std::uint32_t kFirstMultiplier = 228;
@@ -50,7 +46,7 @@ constexpr std::array kExp2 = {
     from_bits(0x3f55'd87f'e78a'6731),
 };
 
-constexpr double kShifter = 0x1.8p44;  // added, it leaves a multiple of 1/256
+constexpr double kPartShifter = 0x1.8p44;  // added, it leaves a multiple of 1/256
 
 // The argument cut and multiplied: B*m = e + high + low.
 struct Cut {
@@ -59,8 +55,6 @@ struct Cut {
   double low;
   const Split* entry;
 };
-
-double masked(double value, std::uint64_t mask) { return from_bits(bits_of(value) & mask); }
 
 int magnitude_bits(int value) { return std::bit_width(static_cast<unsigned>(std::abs(value)) + 1) - 1; }
 
@@ -157,8 +151,8 @@ struct Exponent {
 Exponent exponent_of(double y, std::uint64_t y_mask, double log_head, double log_rest) {
   const double y_head = masked(y, y_mask);
   const double product = y_head * log_head;
-  const double shifted = product + kShifter;
-  const double whole = shifted - kShifter;
+  const double shifted = product + kPartShifter;
+  const double whole = shifted - kPartShifter;
   const double rest = (y - y_head) * log_head + y * log_rest;
   return {static_cast<std::int32_t>(low_word(shifted)), whole, rest + (product - whole)};
 }
@@ -217,9 +211,9 @@ double finite_power(double base, double y, std::uint64_t sign) {
   if (size < 39) {
     const double y_head = masked(y, 0xffff'fff8'0000'0000);
     const double product = y_head * log.high;
-    const double shifted = product + kShifter;
+    const double shifted = product + kPartShifter;
     const auto steps = static_cast<std::int32_t>(low_word(shifted));
-    const double z = y * log.low + ((product - (shifted - kShifter)) + (y - y_head) * log.high);
+    const double z = y * log.low + ((product - (shifted - kPartShifter)) + (y - y_head) * log.high);
     const Power power = power_of(steps, z, steps >> 8, sign);
     return power.rest + power.head;
   }

@@ -2,7 +2,6 @@
 // sin(B + r) for B = M * pi/32 from a table, as a sum of a high part, a middle one and small ones:
 // sin(B) + sigma*r, (cos(B) - sigma)*r, and polynomials; sigma is a power of two close to cos(B).
 #include <cmath>
-#include <limits>
 
 #include "expr/math/angle_table.h"
 #include "expr/math/intrinsics.h"
@@ -12,7 +11,7 @@
 namespace ristretto::expr::math::intrinsics {
 namespace {
 
-constexpr double kStepsPerOne = from_bits(0x4024'5f30'6dc9'c883);  // 32 / pi
+constexpr double kSineStepsPerOne = from_bits(0x4024'5f30'6dc9'c883);  // 32 / pi
 // pi/32 in three parts: products of the first two with a number of steps are exact.
 constexpr std::array kStep = {from_bits(0x3fb9'21fb'5440'0000), from_bits(0x3d90'b461'1a60'0000),
                               from_bits(0x3b63'198a'2e03'7073)};
@@ -26,10 +25,10 @@ constexpr std::array kCosine = {-0.5, from_bits(0x3fa5'5555'5555'5555), from_bit
 constexpr int kQuarterTurn = 16;  // steps from sine to cosine
 constexpr int kOctant = 8;        // steps of pi/4
 constexpr int kOctantBits = 3;    // of the octants of a turn
-constexpr Split kQuarterPi = {from_bits(0x3fe9'21fb'4000'0000), from_bits(0x3e64'442d'1846'9899)};
+constexpr Split kSineQuarterPi = {from_bits(0x3fe9'21fb'4000'0000), from_bits(0x3e64'442d'1846'9899)};
 
-constexpr std::int32_t kTiny = 0x3030'0000;   // magnitude word of 2^-252
-constexpr std::int32_t kLarge = 0x40f6'0000;  // of 90112
+constexpr std::int32_t kSineTiny = 0x3030'0000;   // magnitude word of 2^-252
+constexpr std::int32_t kSineLarge = 0x40f6'0000;  // of 90112
 
 double polynomial(const std::array<double, 4>& c, double near, double r, double square) {
   return (c[0] + c[1] * square) + (c[2] + c[3] * near * r) * (square * square);
@@ -37,7 +36,7 @@ double polynomial(const std::array<double, 4>& c, double near, double r, double 
 
 // The sine of x + low + `turn` steps; |x| < 90112.
 double sine_of(double x, double low, int turn) {
-  const auto steps = static_cast<int>(x * kStepsPerOne + std::copysign(0.5, x));
+  const auto steps = static_cast<int>(x * kSineStepsPerOne + std::copysign(0.5, x));
   const double multiple = steps;
   const Angle& at = kAngles[static_cast<std::size_t>(steps + turn) & 63];
 
@@ -63,8 +62,8 @@ double sine_of(double x, double low, int turn) {
 }
 
 double sine_of_large(double x, int turn) {
-  if (magnitude_word(x) >= kInfinityHigh) return std::numeric_limits<double>::quiet_NaN();
-  const PiRest rest = reduce_by_pi_fraction(x, kOctantBits, kQuarterPi);
+  if (magnitude_word(x) >= kInfinityHigh) return kNan;
+  const PiRest rest = reduce_by_pi_fraction(x, kOctantBits, kSineQuarterPi);
   return sine_of(rest.high, rest.low, turn + kOctant * rest.count);
 }
 
@@ -72,14 +71,14 @@ double sine_of_large(double x, int turn) {
 
 double sin(double x) {
   const std::int32_t magnitude = magnitude_word(x);
-  if (magnitude < kTiny) return x;
-  return magnitude < kLarge ? sine_of(x, 0.0, 0) : sine_of_large(x, 0);
+  if (magnitude < kSineTiny) return x;
+  return magnitude < kSineLarge ? sine_of(x, 0.0, 0) : sine_of_large(x, 0);
 }
 
 double cos(double x) {
   const std::int32_t magnitude = magnitude_word(x);
-  if (magnitude < kTiny) return 1.0;
-  return magnitude < kLarge ? sine_of(x, 0.0, kQuarterTurn) : sine_of_large(x, kQuarterTurn);
+  if (magnitude < kSineTiny) return 1.0;
+  return magnitude < kSineLarge ? sine_of(x, 0.0, kQuarterTurn) : sine_of_large(x, kQuarterTurn);
 }
 
 }  // namespace ristretto::expr::math::intrinsics

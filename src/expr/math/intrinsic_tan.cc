@@ -2,7 +2,6 @@
 // tan(B + r) for B = M * pi/32 by a power series of its own for each M. Towards pi/2 the series is of the tangent plus
 // a reciprocal, which is computed apart, in two parts.
 #include <cmath>
-#include <limits>
 
 #include "expr/math/intrinsics.h"
 #include "expr/math/pi_fraction.h"
@@ -34,20 +33,20 @@ constexpr double kHalfPiTail = from_bits(0x3d32'e7b9'6767'33af);
 constexpr std::uint64_t kDivisorBits = 0xffff'ffff'fffc'0000;
 constexpr std::uint64_t kReciprocalBits = 0xffff'fff8'0000'0000;
 constexpr std::size_t kFirstReciprocal = 9;  // M
-constexpr std::size_t kMiddle = 16;
+constexpr std::size_t kMiddleStep = 16;
 
 // Of arguments below 1/10: tan(x) = x + x^3 * (c0 + c1*x^2 + ...).
-constexpr std::array kSmall = {from_bits(0x3fd5'5555'5555'5612), from_bits(0x3fc1'1111'1109'2746),
-                               from_bits(0x3fab'a1ba'52c4'c8ab), from_bits(0x3f96'64a0'bf84'7a43),
-                               from_bits(0x3f82'609a'b8fe'4d77)};
+constexpr std::array kTangentSeries = {from_bits(0x3fd5'5555'5555'5612), from_bits(0x3fc1'1111'1109'2746),
+                                       from_bits(0x3fab'a1ba'52c4'c8ab), from_bits(0x3f96'64a0'bf84'7a43),
+                                       from_bits(0x3f82'609a'b8fe'4d77)};
 
-constexpr std::int32_t kTiny = 0x3e20'0000;   // magnitude word of 2^-29
-constexpr std::int32_t kTenth = 0x3fba'0000;  // of about 0.1
-constexpr std::int32_t kLarge = 0x40c9'0000;  // of 12800
+constexpr std::int32_t kTangentTiny = 0x3e20'0000;   // magnitude word of 2^-29
+constexpr std::int32_t kTenth = 0x3fba'0000;         // of about 0.1
+constexpr std::int32_t kTangentLarge = 0x40c9'0000;  // of 12800
 
 constexpr int kQuadrant = 16;  // steps of pi/2
 constexpr int kQuadrantBits = 2;
-constexpr Split kQuarterPi = {from_bits(0x3fe9'21fb'0000'0000), from_bits(0x3e85'110b'4611'a626)};
+constexpr Split kTangentQuarterPi = {from_bits(0x3fe9'21fb'0000'0000), from_bits(0x3e85'110b'4611'a626)};
 
 struct Rest {
   int steps;
@@ -94,7 +93,7 @@ Reciprocal reciprocal_of(const Rest& at) {
 double tangent_of(double x, double low, int turn) {
   const Rest at = rest_of(x, low, kFineStep);
   const auto angle = static_cast<std::size_t>(at.steps + turn) & 31;
-  if (angle > kMiddle) return -tangent_of(-x, -low, -turn);
+  if (angle > kMiddleStep) return -tangent_of(-x, -low, -turn);
   const TangentSeries& row = kTangents[angle];
   const double r = at.high;
   const double head = row.slope_head * r;
@@ -114,11 +113,11 @@ double tangent_of(double x, double low, int turn) {
 
 double tan(double x) {
   const std::int32_t magnitude = magnitude_word(x);
-  if (magnitude < kTiny) return x;
-  if (magnitude < kTenth) return x + horner(x * x, kSmall) * (x * (x * x));
-  if (magnitude < kLarge) return tangent_of(x, 0.0, 0);
-  if (magnitude >= kInfinityHigh) return std::numeric_limits<double>::quiet_NaN();
-  const PiRest rest = reduce_by_pi_fraction(x, kQuadrantBits, kQuarterPi);
+  if (magnitude < kTangentTiny) return x;
+  if (magnitude < kTenth) return x + horner(x * x, kTangentSeries) * (x * (x * x));
+  if (magnitude < kTangentLarge) return tangent_of(x, 0.0, 0);
+  if (magnitude >= kInfinityHigh) return kNan;
+  const PiRest rest = reduce_by_pi_fraction(x, kQuadrantBits, kTangentQuarterPi);
   return tangent_of(rest.high, rest.low, kQuadrant * rest.count);
 }
 

@@ -10,30 +10,28 @@
 namespace ristretto::expr::math::intrinsics {
 namespace {
 
-constexpr double kShifter = 0x1.8p52;                                                                 // see exp
-constexpr Split kStepsPerOne = {from_bits(0x4087'1547'6000'0000), from_bits(0x3ee4'ae0b'f85d'df44)};  // 512 * log2(e)
+constexpr Split kHyperbolicStepsPerOne = {from_bits(0x4087'1547'6000'0000),
+                                          from_bits(0x3ee4'ae0b'f85d'df44)};  // 512 * log2(e)
 
 // 2^(-r/256) - 1, by powers of r.
 constexpr std::array kPower = {from_bits(0xbf66'2e42'fefa'39ef), from_bits(0x3ece'bfbd'ff82'c58e),
                                from_bits(0xbe2c'6b08'd704'a0bf), from_bits(0x3d83'b2ab'6fba'4e77),
                                from_bits(0xbcd5'd87f'e78a'6731)};
 // (tanh(x) - x) / x^3, by powers of x^2.
-constexpr std::array kSeries = {from_bits(0xbfd5'5555'5555'5555), from_bits(0x3fc1'1111'1111'1111),
-                                from_bits(0xbfab'a1ba'1ba1'ba1c), from_bits(0x3f96'64f4'882c'10fa),
-                                from_bits(0xbf82'26e3'55e6'c23d), from_bits(0x3f6d'6d3d'0e15'7ddf)};
+constexpr std::array kHyperbolicSeries = {from_bits(0xbfd5'5555'5555'5555), from_bits(0x3fc1'1111'1111'1111),
+                                          from_bits(0xbfab'a1ba'1ba1'ba1c), from_bits(0x3f96'64f4'882c'10fa),
+                                          from_bits(0xbf82'26e3'55e6'c23d), from_bits(0x3f6d'6d3d'0e15'7ddf)};
 
 constexpr std::uint64_t kUpperHalf = 0x7fff'ffff'f800'0000;
 constexpr std::uint64_t kShortHead = 0xffff'fff0'0000'0000;
 constexpr std::uint64_t kQuotientHead = 0xffff'ffff'fffc'0000;
 
-constexpr std::int32_t kTiny = 0x3bf0'0000;       // magnitude word of 2^-64
-constexpr std::int32_t kSmall = 0x3fb0'0000;      // of 2^-4
-constexpr std::int32_t kTwentyTwo = 0x4036'0000;  // where the result is 1
-
-double masked(double value, std::uint64_t mask) { return from_bits(bits_of(value) & mask); }
+constexpr std::int32_t kHyperbolicTiny = 0x3bf0'0000;   // magnitude word of 2^-64
+constexpr std::int32_t kHyperbolicSmall = 0x3fb0'0000;  // of 2^-4
+constexpr std::int32_t kTwentyTwo = 0x4036'0000;        // where the result is 1
 
 double small_tangent(double x) {
-  const auto& c = kSeries;
+  const auto& c = kHyperbolicSeries;
   const double square = x * x;
   const double fourth = square * square;
   const double upper = ((c[5] * square + c[4]) * square + c[3]) * (fourth * fourth);
@@ -44,9 +42,10 @@ double small_tangent(double x) {
 // Of 2^-4 <= x < 22, negated.
 double negative_tangent(double x) {
   const double head = masked(x, kUpperHalf);
-  const double product = head * kStepsPerOne.high;
+  const double product = head * kHyperbolicStepsPerOne.high;
   const double shifted = product + kShifter;
-  const double r = (kStepsPerOne.low * x + kStepsPerOne.high * (x - head)) + (product - (shifted - kShifter));
+  const double r =
+      (kHyperbolicStepsPerOne.low * x + kHyperbolicStepsPerOne.high * (x - head)) + (product - (shifted - kShifter));
   const std::uint32_t steps = low_word(shifted);
   const Split& entry = kNegativePowersOfTwo[steps & 255];
   const double scale = power_of_two(-static_cast<int>(steps >> 8));
@@ -77,8 +76,8 @@ double tanh(double x) {
   const std::int32_t magnitude = magnitude_word(x);
   if (std::isnan(x)) return x + x;
   if (magnitude >= kTwentyTwo) return std::copysign(1.0, x);
-  if (magnitude < kTiny) return x;
-  if (magnitude < kSmall) return small_tangent(x);
+  if (magnitude < kHyperbolicTiny) return x;
+  if (magnitude < kHyperbolicSmall) return small_tangent(x);
   const double result = negative_tangent(std::fabs(x));
   return std::signbit(x) ? result : -result;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
-#include <limits>
 
 #include "expr/math/strict.h"
 #include "expr/math/words.h"
@@ -13,7 +12,6 @@ constexpr double kPiLow = 1.2246467991473531772e-16;
 constexpr double kHalfPi = 1.57079632679489655800e+00;
 constexpr double kHalfPiLow = 6.12323399573676603587e-17;
 constexpr double kQuarterPi = 7.85398163397448278999e-01;
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 // (asin(x) - x) / x as a quotient of polynomials in x^2.
 constexpr std::array kArcSineAbove = {1.66666666666666657415e-01, -3.25565818622400915405e-01,

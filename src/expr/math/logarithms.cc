@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
-#include <limits>
 
 #include "expr/math/strict.h"
 #include "expr/math/words.h"
@@ -8,13 +7,9 @@
 namespace ristretto::expr::math::strict {
 namespace {
 
-constexpr double kLn2High = 6.93147180369123816490e-01;
-constexpr double kLn2Low = 1.90821492927058770002e-10;
 constexpr double kLog10Of2High = 3.01029995663611771306e-01;
 constexpr double kLog10Of2Low = 3.69423907715893078616e-13;
 constexpr double kInverseLn10 = 4.34294481903251816668e-01;
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // log(1 + f) = f - s * (f - R), s = f / (2 + f), R a polynomial in s^2.
 constexpr std::array kSeries = {6.666666666666735130e-01, 3.999999999940941908e-01, 2.857142874366239149e-01,

@@ -8,7 +8,7 @@
 namespace ristretto::expr::math::strict {
 namespace {
 
-constexpr std::int32_t kQuarterPi = 0x3fe9'21fb;
+constexpr std::int32_t kQuarterPiWord = 0x3fe9'21fb;
 
 constexpr double kSineThird = -1.66666666666666324348e-01;
 constexpr std::array kSine = {8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06,
@@ -98,7 +98,7 @@ bool is_finite(double x) { return magnitude_word(x) < kInfinityHigh; }
 }  // namespace
 
 double sin(double x) {
-  if (magnitude_word(x) <= kQuarterPi) return sine_kernel(x, 0.0, false);
+  if (magnitude_word(x) <= kQuarterPiWord) return sine_kernel(x, 0.0, false);
   if (!is_finite(x)) return x - x;
   const Reduced r = reduce_by_half_pi(x);
   switch (static_cast<unsigned>(r.quadrant) & 3U) {
@@ -110,7 +110,7 @@ double sin(double x) {
 }
 
 double cos(double x) {
-  if (magnitude_word(x) <= kQuarterPi) return cosine_kernel(x, 0.0);
+  if (magnitude_word(x) <= kQuarterPiWord) return cosine_kernel(x, 0.0);
   if (!is_finite(x)) return x - x;
   const Reduced r = reduce_by_half_pi(x);
   switch (static_cast<unsigned>(r.quadrant) & 3U) {
@@ -122,7 +122,7 @@ double cos(double x) {
 }
 
 double tan(double x) {
-  if (magnitude_word(x) <= kQuarterPi) return tangent_kernel(x, 0.0, false);
+  if (magnitude_word(x) <= kQuarterPiWord) return tangent_kernel(x, 0.0, false);
   if (!is_finite(x)) return x - x;
   const Reduced r = reduce_by_half_pi(x);
   return tangent_kernel(r.high, r.low, (static_cast<unsigned>(r.quadrant) & 1U) != 0);

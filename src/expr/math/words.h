@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the floating-point algorithms of this folder share: the two halves of a double, and polynomials.
+// What the floating-point algorithms of this folder share: the two halves of a double, a few numbers, and polynomials.
 //
 // Their results are defined to the last bit, so every product and sum is rounded by itself: these sources are to be
 // compiled with -ffp-contract=off wherever the target has a fused multiply-add (plain x86-64 has none). The tests
@@ -10,12 +10,20 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace ristretto::expr::math {
 
 constexpr std::uint64_t kSignBit = 0x8000'0000'0000'0000;
 constexpr std::uint64_t kExponentBits = 0x7ff0'0000'0000'0000;
 constexpr std::int32_t kInfinityHigh = 0x7ff0'0000;  // the high word of infinity; NaN is above or has a low word
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kShifter = 0x1.8p52;  // added, it leaves the nearest integer in the low bits
+// ln(2) as fdlibm splits it.
+constexpr double kLn2High = 6.93147180369123816490e-01;
+constexpr double kLn2Low = 1.90821492927058770002e-10;
 
 [[nodiscard]] constexpr std::uint64_t bits_of(double value) { return std::bit_cast<std::uint64_t>(value); }
 [[nodiscard]] constexpr double from_bits(std::uint64_t bits) { return std::bit_cast<double>(bits); }
@@ -30,10 +38,9 @@ constexpr std::int32_t kInfinityHigh = 0x7ff0'0000;  // the high word of infinit
 [[nodiscard]] constexpr double with_high_word(double value, std::int32_t high) {
   return from_bits(std::uint64_t{static_cast<std::uint32_t>(high)} << 32 | low_word(value));
 }
+[[nodiscard]] constexpr double masked(double value, std::uint64_t mask) { return from_bits(bits_of(value) & mask); }
 // The upper 21 bits of the significand: squares of it are exact.
-[[nodiscard]] constexpr double without_low_word(double value) {
-  return from_bits(bits_of(value) & 0xffff'ffff'0000'0000);
-}
+[[nodiscard]] constexpr double without_low_word(double value) { return masked(value, 0xffff'ffff'0000'0000); }
 [[nodiscard]] constexpr double from_high_word(std::int32_t high) { return with_high_word(0.0, high); }
 
 // value * 2^exponent by adding to the exponent field: the caller knows that the result is normal.
