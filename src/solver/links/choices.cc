@@ -27,8 +27,6 @@ bool is_large(std::span<const Expr* const> conditions) { return expr::nodes_of(c
 
 using Conditions = std::vector<const Expr*>;
 
-bool is_in(std::span<const Expr* const> list, const Expr* e) { return std::ranges::find(list, e) != list.end(); }
-
 bool is_product(const Expr* e) {
   switch (e->kind()) {
     case Kind::imul:

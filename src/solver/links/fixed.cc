@@ -23,8 +23,6 @@ struct Fixing {
   const Expr* value;
 };
 
-bool is_in(std::span<const Expr* const> list, const Expr* e) { return std::ranges::find(list, e) != list.end(); }
-
 std::optional<Fixing> fixing_in(expr::Pool& pool, const Expr* condition) {
   if (condition->is_variable()) return Fixing{condition, pool.bool_constant(true)};
   if (condition->is(Kind::not_) && condition->operand(0)->is_variable())

@@ -12,14 +12,14 @@ namespace ristretto::solver::links {
 
 namespace {
 
-constexpr std::size_t kMostNodes = 300;
-constexpr std::size_t kMostVariables = 4;
+constexpr std::size_t kMostNodesInParts = 300;
+constexpr std::size_t kMostVariablesInParts = 4;
 
 class Parts final : public Link {
  public:
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
-    if (tape.size() > kMostNodes || tape.variables().size() > kMostVariables) return next.ask(query);
+    if (tape.size() > kMostNodesInParts || tape.variables().size() > kMostVariablesInParts) return next.ask(query);
     ranges::Propagation propagation(tape);
     if (!propagation.assume_conditions()) return core_of(query, propagation.conflict());
     if (const auto conflict = ranges::refute_by_parts(tape, propagation)) return core_of(query, *conflict);

@@ -15,18 +15,18 @@ namespace ristretto::solver::links {
 namespace {
 
 // Beyond, narrowing costs more than it decides.
-constexpr std::size_t kMostNodes = 2'000;
-constexpr std::size_t kMostVariables = 40;
+constexpr std::size_t kMostNodesInRanges = 2'000;
+constexpr std::size_t kMostVariablesInRanges = 40;
 
 class Ranges final : public Link {
  public:
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
-    if (tape.size() > kMostNodes) return next.ask(query);
+    if (tape.size() > kMostNodesInRanges) return next.ask(query);
     ranges::Propagation propagation(tape);
     if (!propagation.assume_conditions()) return core_of(query, propagation.conflict());
     if (const auto conflict = ranges::order_conflict(tape, propagation)) return core_of(query, *conflict);
-    if (tape.variables().size() <= kMostVariables) {
+    if (tape.variables().size() <= kMostVariablesInRanges) {
       if (auto assignment = ranges::propose(tape, propagation)) {
         auto model = std::make_shared<Model>(std::move(*assignment));
         if (model->holds(query.conditions)) return model;

@@ -27,7 +27,7 @@ constexpr std::int64_t kWork = 60'000;
 constexpr std::int64_t kWorkANode = 300;
 constexpr int kStarts = 12;
 constexpr int kWeightings = 4;  // from one start
-constexpr std::size_t kMostNodes = 5'000;
+constexpr std::size_t kMostNodesToSearch = 5'000;
 constexpr std::uint64_t kSeed = 0x5ea7c4;
 
 class Climb {
@@ -205,7 +205,7 @@ class Search final : public Link {
  public:
   Reply ask(const Query& query, Next& next) override {
     const Tape tape(query.conditions);
-    if (tape.size() > kMostNodes) return next.ask(query);
+    if (tape.size() > kMostNodesToSearch) return next.ask(query);
     const std::int64_t base = query.query_class == QueryClass::kReals ? kWorkOverReals : kWork;
     const std::int64_t work = base + kWorkANode * static_cast<std::int64_t>(tape.size());
     const auto found = Climb(tape, work).run(query.model != nullptr ? &query.model->assignment() : nullptr);

@@ -14,8 +14,6 @@ using expr::Sort;
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 // Values of the sort that lie between; empty if none does.
 Domain between(Sort sort, Wide low, Wide high) {
   const Domain all = all_of(sort);

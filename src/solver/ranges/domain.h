@@ -14,6 +14,8 @@ namespace ristretto::solver::ranges {
 // Holds the results of long arithmetic.
 __extension__ typedef __int128 Wide;  // NOLINT(modernize-use-using): only so is it no error to be pedantic about
 
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
 struct Domain {
   // Of all but reals and arrays. Conditions are 0 and 1, references 0 to 2^32 - 1.
   std::int64_t low = 0;
@@ -22,8 +24,8 @@ struct Domain {
   std::uint64_t known = 0;
   std::uint64_t bits = 0;
   // Of reals. Both zeros are one here. A value that is not NaN lies between; there is none if least > greatest.
-  double least = -std::numeric_limits<double>::infinity();
-  double greatest = std::numeric_limits<double>::infinity();
+  double least = -kInfinity;
+  double greatest = kInfinity;
   bool nan = true;
 
   bool operator==(const Domain&) const = default;

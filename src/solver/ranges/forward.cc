@@ -15,8 +15,6 @@ using expr::Sort;
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 // Math's functions are exact to an ulp: the least upper bound of each, and one number more.
 constexpr double kAboveOne = 0x1.0000000000001p0;
 constexpr double kQuarterTurn = 0x1.921fb54442d19p0;

@@ -44,7 +44,7 @@ Wide width_of(Sort sort, const Domain& domain) {
   return span.last - span.first + (has_nan_besides ? 1 : 0);
 }
 
-Domain between(Sort sort, const Span& span) {
+Domain values_of(Sort sort, const Span& span) {
   if (!is_real(sort)) return range(sort, span.first, span.last);
   return reals(real_at(sort, span.first), real_at(sort, span.last), false);
 }
@@ -53,7 +53,7 @@ std::pair<Domain, Domain> halves(Sort sort, const Domain& domain) {
   if (is_real(sort) && domain.nan) return {reals(domain.least, domain.greatest, false), reals(1, 0, true)};
   const Span span = span_of(sort, domain);
   const Wide middle = span.first + (span.last - span.first) / 2;
-  return {between(sort, {span.first, middle}), between(sort, {middle + 1, span.last})};
+  return {values_of(sort, {span.first, middle}), values_of(sort, {middle + 1, span.last})};
 }
 
 // The variable that can be most; nothing if each can be one value only.
