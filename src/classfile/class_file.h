@@ -235,6 +235,7 @@ struct ClassFile {
 
 inline constexpr std::uint16_t kOldestMajor = 45;       // Java 1.0.2
 inline constexpr std::uint16_t kNewestMajor = 69;       // Java 25
+inline constexpr unsigned kMajorOfFeatureZero = 44;     // Java N has N more
 inline constexpr std::uint16_t kFirstWithModules = 53;  // Java 9
 inline constexpr std::uint16_t kPreviewMinor = 65535;
 

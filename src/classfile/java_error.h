@@ -54,5 +54,8 @@ using Checked = std::expected<T, JavaError>;
 inline std::unexpected<JavaError> reject(JavaErrorKind kind, std::string message, std::string place = {}) {
   return std::unexpected<JavaError>(JavaError{kind, std::move(message), std::move(place)});
 }
+inline std::unexpected<JavaError> incompatible(std::string message) {
+  return reject(JavaErrorKind::IncompatibleClassChangeError, std::move(message));
+}
 
 }  // namespace ristretto::classfile

@@ -13,28 +13,6 @@ using classfile::DecodedCode;
 using classfile::Instruction;
 using classfile::Opcode;
 
-namespace {
-
-std::uint8_t slots_of(std::string_view types) { return types == "J" || types == "D" ? 2 : 1; }
-
-LocalAccess access(std::uint32_t index, const Instruction& instruction, std::uint8_t slots) {
-  return {.instruction = index, .local = static_cast<std::uint16_t>(instruction.a), .slots = slots};
-}
-
-std::optional<LocalAccess> use_in(std::uint32_t index, const Instruction& instruction) {
-  const classfile::OpcodeInfo& facts = info(instruction.opcode);
-  if (facts.category == Category::load) return access(index, instruction, slots_of(facts.pushes));
-  if (instruction.opcode == Opcode::iinc || instruction.opcode == Opcode::ret) return access(index, instruction, 1);
-  return std::nullopt;
-}
-
-std::optional<LocalAccess> definition_in(std::uint32_t index, const Instruction& instruction) {
-  const classfile::OpcodeInfo& facts = info(instruction.opcode);
-  if (facts.category == Category::store) return access(index, instruction, slots_of(facts.pops));
-  if (instruction.opcode == Opcode::iinc) return access(index, instruction, 1);
-  return std::nullopt;
-}
-
 // Sets of definitions, one a block, in one array.
 class SetTable {
  public:
@@ -46,6 +24,28 @@ class SetTable {
   std::size_t words_;
   std::vector<std::uint64_t> data_;
 };
+
+namespace {
+
+std::uint8_t slots_of_local(std::string_view types) { return types == "J" || types == "D" ? 2 : 1; }
+
+LocalAccess access(std::uint32_t index, const Instruction& instruction, std::uint8_t slots) {
+  return {.instruction = index, .local = static_cast<std::uint16_t>(instruction.a), .slots = slots};
+}
+
+std::optional<LocalAccess> use_in(std::uint32_t index, const Instruction& instruction) {
+  const classfile::OpcodeInfo& facts = info(instruction.opcode);
+  if (facts.category == Category::load) return access(index, instruction, slots_of_local(facts.pushes));
+  if (instruction.opcode == Opcode::iinc || instruction.opcode == Opcode::ret) return access(index, instruction, 1);
+  return std::nullopt;
+}
+
+std::optional<LocalAccess> definition_in(std::uint32_t index, const Instruction& instruction) {
+  const classfile::OpcodeInfo& facts = info(instruction.opcode);
+  if (facts.category == Category::store) return access(index, instruction, slots_of_local(facts.pops));
+  if (instruction.opcode == Opcode::iinc) return access(index, instruction, 1);
+  return std::nullopt;
+}
 
 using Set = std::span<std::uint64_t>;
 

@@ -17,8 +17,6 @@ using classfile::reject;
 
 namespace {
 
-constexpr unsigned kMajorOfFeatureZero = 44;
-
 Checked<void> check_identity(const ClassFile& file, std::string_view wanted) {
   if (file.flags.has(classfile::AccessFlags::kModule)) {
     return reject(JavaErrorKind::NoClassDefFoundError,
@@ -205,7 +203,7 @@ Checked<const Class*> Hierarchy::link(Pending& pending) {
 
   const Class& made = classes_.emplace_back(std::move(pending.file), std::move(pending.origin), super,
                                             std::move(supertypes), std::move(pending.module));
-  if (const auto checked = check_supertypes(made, newest_major_ - kMajorOfFeatureZero); !checked) {
+  if (const auto checked = check_supertypes(made, newest_major_ - classfile::kMajorOfFeatureZero); !checked) {
     classes_.pop_back();
     return std::unexpected(checked.error());
   }

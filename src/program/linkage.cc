@@ -10,6 +10,7 @@
 namespace ristretto::program {
 
 using classfile::Checked;
+using classfile::incompatible;
 using classfile::JavaError;
 using classfile::JavaErrorKind;
 using classfile::MemberRef;
@@ -21,14 +22,6 @@ constexpr std::uint16_t kStrictFinalMajor = 53;  // from Java 9 on, only initial
 
 bool is_put(FieldUse use) { return use == FieldUse::kPutStatic || use == FieldUse::kPutField; }
 bool is_static(FieldUse use) { return use == FieldUse::kGetStatic || use == FieldUse::kPutStatic; }
-
-std::string text_of(const MemberRef& reference) {
-  return external_method(reference.class_name, reference.name, reference.descriptor);
-}
-
-std::unexpected<JavaError> incompatible(std::string message) {
-  return reject(JavaErrorKind::IncompatibleClassChangeError, std::move(message));
-}
 
 Checked<void> check_final_write(const Method& in, FieldUse use, const FieldTarget& target) {
   const std::string_view sort = is_static(use) ? "static" : "non-static";
@@ -56,7 +49,7 @@ Checked<MethodTarget> resolve_either(ClassLookup& classes, const Class& from, co
   if (!resolved) return std::unexpected(resolved.error());
   const bool is_interface = !resolved->is_array() && resolved->element->is_interface();
   if (is_interface != reference.is_interface) {
-    return incompatible(fmt::format("Method '{}' must be {} constant", text_of(reference),
+    return incompatible(fmt::format("Method '{}' must be {} constant", external_method(reference),
                                     is_interface ? "InterfaceMethodref" : "Methodref"));
   }
   return is_interface ? resolve_interface_method(classes, from, reference) : resolve_method(classes, from, reference);
@@ -81,7 +74,7 @@ Checked<MethodTarget> link_virtual(ClassLookup& classes, const Class& from, cons
 Checked<MethodTarget> link_interface(ClassLookup& classes, const Class& from, const MemberRef& reference) {
   const auto target = resolve_interface_method(classes, from, reference);
   if (target && target->method->flags().is_static()) {
-    return incompatible(fmt::format("Expected instance not static method '{}'", text_of(reference)));
+    return incompatible(fmt::format("Expected instance not static method '{}'", external_method(reference)));
   }
   return target;
 }
@@ -140,7 +133,7 @@ Checked<MethodTarget> link_special(ClassLookup& classes, const Class& from, cons
   const auto method = select_special(from, *target);
   if (!method) return std::unexpected(method.error());
   if ((*method)->flags().is_abstract()) {
-    return reject(JavaErrorKind::AbstractMethodError, fmt::format("'{}'", text_of(reference)));
+    return reject(JavaErrorKind::AbstractMethodError, fmt::format("'{}'", external_method(reference)));
   }
   target->method = *method;
   return target;

@@ -21,12 +21,8 @@ namespace {
 constexpr std::string_view kObject = "java/lang/Object";
 constexpr unsigned kVerboseFieldErrorFeature = 21;  // the JDK whose NoSuchFieldError names class and type
 
-std::string text_of(const MemberRef& reference) {
-  return external_method(reference.class_name, reference.name, reference.descriptor);
-}
-
 std::unexpected<classfile::JavaError> no_such_method(const MemberRef& reference) {
-  return reject(JavaErrorKind::NoSuchMethodError, fmt::format("'{}'", text_of(reference)));
+  return reject(JavaErrorKind::NoSuchMethodError, fmt::format("'{}'", external_method(reference)));
 }
 
 std::unexpected<classfile::JavaError> no_such_field(ClassLookup& classes, const MemberRef& reference) {

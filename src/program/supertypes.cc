@@ -12,16 +12,13 @@
 namespace ristretto::program {
 
 using classfile::Checked;
+using classfile::incompatible;
 using classfile::JavaErrorKind;
 using classfile::reject;
 
 namespace {
 
 constexpr unsigned kVerboseSealedFeature = 21;  // the JDK that says which of the three conditions failed
-
-std::unexpected<classfile::JavaError> incompatible(std::string message) {
-  return reject(JavaErrorKind::IncompatibleClassChangeError, std::move(message));
-}
 
 // The first condition of JVMS §5.3.5 on permitted subclasses that does not hold; empty when all do.
 std::string sealed_problem(const Class& c, const Class& sealed) {

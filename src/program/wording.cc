@@ -9,8 +9,6 @@ namespace ristretto::program {
 
 namespace {
 
-constexpr unsigned kMajorOfFeatureZero = 44;
-
 std::string loader_of(const Class& c) {
   if (!c.loader().empty()) return c.loader();
   return c.module().empty() ? "'app'" : "'bootstrap'";
@@ -58,6 +56,10 @@ std::string external_method(const Method& method) {
   return external_method(method.owner->name(), method.name(), method.descriptor());
 }
 
+std::string external_method(const classfile::MemberRef& reference) {
+  return external_method(reference.class_name, reference.name, reference.descriptor);
+}
+
 std::string location(const Class& c) { return fmt::format("{} is {}", external_name(c.name()), module_of_loader(c)); }
 
 std::string locations(const Class& a, const Class& b) {
@@ -68,7 +70,7 @@ std::string locations(const Class& a, const Class& b) {
 unsigned jdk_feature(ClassLookup& classes) {
   const auto object = classes.find("java/lang/Object");
   const std::uint16_t major = object ? (*object)->file().major_version : classfile::kNewestMajor;
-  return major - kMajorOfFeatureZero;
+  return major - classfile::kMajorOfFeatureZero;
 }
 
 std::string with_loader(const Class& c) {

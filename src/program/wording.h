@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "classfile/constant_pool.h"
 #include "classfile/descriptor.h"
 #include "program/class.h"
 
@@ -22,6 +23,7 @@ namespace ristretto::program {
 // "void A.foo(int, java.lang.String)"; without the class when `owner` is empty.
 [[nodiscard]] std::string external_method(std::string_view owner, std::string_view name, std::string_view descriptor);
 [[nodiscard]] std::string external_method(const Method& method);
+[[nodiscard]] std::string external_method(const classfile::MemberRef& reference);
 
 // "A is in unnamed module of loader 'app'"
 [[nodiscard]] std::string location(const Class& c);

@@ -3,6 +3,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "program/verify/machine.h"
+#include "program/verify/operands.h"
 
 namespace ristretto::program::verify {
 
@@ -11,7 +12,6 @@ using classfile::Opcode;
 
 namespace {
 
-constexpr unsigned kFirstPrimitiveArray = 4;  // T_BOOLEAN
 constexpr std::string_view kPrimitiveArrays[] = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
 
 // The nearest declaration at or above `cls`: superclasses only, as the protected check wants (JVMS §4.10.1.8).

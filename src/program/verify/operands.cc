@@ -19,8 +19,6 @@ constexpr std::uint16_t kFirstWithClassConstants = 49;
 constexpr std::uint16_t kFirstWithFreePadding = 51;
 constexpr std::uint16_t kLastWithSubroutines = 50;
 constexpr std::uint16_t kFirstWithInterfaceMethods = 52;
-constexpr std::int32_t kFirstPrimitiveArray = 4;  // T_BOOLEAN
-constexpr std::int32_t kLastPrimitiveArray = 11;  // T_LONG
 
 class OperandCheck {
  public:

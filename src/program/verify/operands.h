@@ -3,9 +3,15 @@
 // dimensions, names. Whoever executes an instruction on types has checked them before.
 #pragma once
 
+#include <cstdint>
+
 #include "program/verify/method_context.h"
 
 namespace ristretto::program::verify {
+
+// The operands of newarray that there are (JVMS §6.5.newarray).
+inline constexpr std::int32_t kFirstPrimitiveArray = 4;  // T_BOOLEAN
+inline constexpr std::int32_t kLastPrimitiveArray = 11;  // T_LONG
 
 // What does not hold is rejected in the context.
 void check_operands(MethodContext& method, const classfile::Instruction& instruction);
