@@ -11,7 +11,7 @@ using testcase::CheckKind;
 namespace {
 
 template <class... Parts>
-std::vector<Statement> list(Parts&&... parts) {
+std::vector<Statement> evaluated(Parts&&... parts) {
   std::vector<Statement> out;
   (out.push_back(evaluate(std::forward<Parts>(parts))), ...);
   return out;
@@ -83,23 +83,23 @@ Expression Checks::contract(const Check& check) {
 std::vector<Statement> Checks::statements(const Check& check) {
   const std::size_t a = check.variable;
   switch (check.kind) {
-    case CheckKind::kEquals: return list(flavour_.equal(check.expected, expressions_.use(a)));
-    case CheckKind::kIsNull: return list(flavour_.is_null(expressions_.use(a).expression));
-    case CheckKind::kIsNotNull: return list(flavour_.is_not_null(expressions_.use(a).expression));
+    case CheckKind::kEquals: return evaluated(flavour_.equal(check.expected, expressions_.use(a)));
+    case CheckKind::kIsNull: return evaluated(flavour_.is_null(expressions_.use(a).expression));
+    case CheckKind::kIsNotNull: return evaluated(flavour_.is_not_null(expressions_.use(a).expression));
     case CheckKind::kSame:
-      return list(flavour_.same(expressions_.use(check.other).expression, expressions_.use(a).expression));
-    case CheckKind::kObserver: return list(observed(check));
-    case CheckKind::kField: return list(field(check));
+      return evaluated(flavour_.same(expressions_.use(check.other).expression, expressions_.use(a).expression));
+    case CheckKind::kObserver: return evaluated(observed(check));
+    case CheckKind::kField: return evaluated(field(check));
     case CheckKind::kText:
-      return list(
+      return evaluated(
           flavour_.equal(check.expected, {call(expressions_.object(a), "toString"), expressions_.types().string()}));
     case CheckKind::kInstanceOf:
-      return list(flavour_.equal(class_literal(*check.type), call(expressions_.object(a), "getClass")));
+      return evaluated(flavour_.equal(class_literal(*check.type), call(expressions_.object(a), "getClass")));
     case CheckKind::kEqualsHashCode:
-      return list(
+      return evaluated(
           flavour_.is(true, equals_call(a, expressions_.object(check.other))),
           flavour_.equal(call(expressions_.object(a), "hashCode"), call(expressions_.object(check.other), "hashCode")));
-    default: return list(contract(check));
+    default: return evaluated(contract(check));
   }
 }
 

@@ -15,16 +15,6 @@ using Step = testcase::Statement;
 using testcase::Types;
 using testcase::ValueKind;
 
-namespace {
-
-bool has_wildcards(const Type& type) {
-  return std::ranges::any_of(type.arguments, [](const testcase::TypeArgument& argument) {
-    return argument.wildcard != testcase::Wildcard::kNone;
-  });
-}
-
-}  // namespace
-
 Expressions::Expressions(const testcase::Test& test, const Plan& plan, Types& types, testcase::Viewpoint viewpoint,
                          VariableNames& names)
     : test_(test),

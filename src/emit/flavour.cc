@@ -27,13 +27,6 @@ bool is_floating(BaseKind kind) { return kind == BaseKind::kFloat || kind == Bas
 
 Expression delta(BaseKind kind) { return verbatim(kind == BaseKind::kFloat ? "0.0f" : "0.0"); }
 
-template <class... Parts>
-std::vector<Expression> list(Parts&&... parts) {
-  std::vector<Expression> out;
-  (out.push_back(std::forward<Parts>(parts)), ...);
-  return out;
-}
-
 Expression printed(Expression text) {
   return call(select(class_name({nullptr, "java.lang.System"}), "out"), "println", list(std::move(text)));
 }

@@ -12,11 +12,11 @@ using testcase::Type;
 using testcase::TypeArgument;
 using testcase::Wildcard;
 
-namespace {
-
 bool has_wildcards(const Type& type) {
   return std::ranges::any_of(type.arguments, [](const TypeArgument& a) { return a.wildcard != Wildcard::kNone; });
 }
+
+namespace {
 
 Substitution substitution(std::span<const classfile::TypeParameter> parameters,
                           const std::vector<const Type*>& variables) {

@@ -17,6 +17,8 @@ struct ResultUse {
   bool is_ignored = false;
 };
 
+[[nodiscard]] bool has_wildcards(const testcase::Type& type);  // among its own arguments
+
 class Inference {
  public:
   explicit Inference(testcase::Types& types) : types_(types) {}

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "testcase/type.h"
@@ -134,6 +135,13 @@ struct Method {
   e.children.push_back(std::move(left));
   e.children.push_back(std::move(right));
   return e;
+}
+// Moved, where an initializer list would copy.
+template <class... Parts>
+[[nodiscard]] std::vector<Expression> list(Parts&&... parts) {
+  std::vector<Expression> out;
+  (out.push_back(std::forward<Parts>(parts)), ...);
+  return out;
 }
 [[nodiscard]] inline Statement evaluate(Expression value) {
   return {StatementKind::kExpression, nullptr, {}, std::move(value), false};

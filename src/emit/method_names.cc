@@ -20,7 +20,7 @@ using testcase::Check;
 using testcase::CheckKind;
 using testcase::Operation;
 using testcase::OperationKind;
-using testcase::Statement;
+using Step = testcase::Statement;
 using testcase::Test;
 
 namespace {
@@ -187,7 +187,7 @@ class Describer {
   }
 
   void add_words(std::size_t input, bool types_of_nulls, std::vector<std::string>& words) const {
-    const Statement& statement = test_.statements[input];
+    const Step& statement = test_.statements[input];
     const Operation& op = *statement.operation;
     if (op.kind == OperationKind::kLiteral) {
       const bool names_type = types_of_nulls && op.literal.kind == testcase::ValueKind::kNull;

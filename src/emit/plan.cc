@@ -10,7 +10,7 @@ namespace ristretto::emit {
 using testcase::CheckKind;
 using testcase::Operation;
 using testcase::OperationKind;
-using testcase::Statement;
+using Step = testcase::Statement;
 using testcase::Test;
 using testcase::ValueKind;
 
@@ -70,7 +70,7 @@ class Planner {
   [[nodiscard]] const Operation& operation(std::size_t i) const { return *test_.statements[i].operation; }
 
   void count_uses() {
-    for (const Statement& statement : test_.statements)
+    for (const Step& statement : test_.statements)
       for (const testcase::Variable input : statement.inputs) ++plan_.uses[input];
     for (const testcase::Check& check : test_.checks) {
       ++plan_.uses[check.variable];
@@ -112,7 +112,7 @@ class Planner {
   // Used as an argument somewhere, not as a receiver, in a check, or by a lambda: one in another is hard to read, and
   // what the other returns may not tell its type.
   [[nodiscard]] bool is_argument(std::size_t i) const {
-    for (const Statement& statement : test_.statements) {
+    for (const Step& statement : test_.statements) {
       if (statement.operation->kind == OperationKind::kLambda) continue;
       const std::size_t first = first_argument(*statement.operation);
       for (std::size_t k = first; k < statement.inputs.size(); ++k)
@@ -170,7 +170,7 @@ class Planner {
   // From the last argument to the first: what was written just before the call moves into it, and so on leftwards.
   // Variables in between may stay, for reading one has no effect.
   void nest_into(std::size_t i, bool is_apart) {
-    const Statement& statement = test_.statements[i];
+    const Step& statement = test_.statements[i];
     const std::size_t first = first_argument(*statement.operation);
     for (std::size_t k = statement.inputs.size(); k-- > first;) {
       const std::size_t input = statement.inputs[k];

@@ -80,13 +80,6 @@ Expression binary_name(std::string_view internal_name) {
   return text(name);
 }
 
-template <class... Parts>
-std::vector<Expression> list(Parts&&... parts) {
-  std::vector<Expression> out;
-  (out.push_back(std::forward<Parts>(parts)), ...);
-  return out;
-}
-
 }  // namespace
 
 std::span<const Helper> reflection_helpers() { return kHelpers; }
