@@ -9,12 +9,6 @@
 #include "vm/machine.h"
 
 namespace ristretto::vm {
-namespace {
-
-constexpr std::int8_t kLatin1 = 0;
-constexpr std::int8_t kUtf16 = 1;
-
-}  // namespace
 
 bool Join::add_all(const Slot* arguments, Floats floats) {
   for (const ConcatSite::Part& part : site_.parts) {

@@ -28,7 +28,6 @@ using synthesis::Serialization;
 
 namespace {
 
-constexpr unsigned kMajorOfFeatureZero = 44;
 constexpr int kUnnumberedSince = 21;  // JDK-8292914: no counter in the names of lambda classes
 
 // LambdaMetafactory's own constants.
@@ -111,7 +110,7 @@ class LambdaLinker {
 
   [[nodiscard]] Progress define(Klass*& klass) {
     const int feature = site_.vm.options.feature;
-    shape_.major = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(feature));
+    shape_.major = static_cast<std::uint16_t>(classfile::kMajorOfFeatureZero + static_cast<unsigned>(feature));
     shape_.bridge_flags = classfile::AccessFlags::kPublic;
     if (feature >= kUnnumberedSince) {
       shape_.name = shape_.caller + "$$Lambda";

@@ -18,8 +18,6 @@ using classfile::JavaErrorKind;
 
 namespace {
 
-constexpr unsigned kMajorOfFeatureZero = 44;
-
 Found threw() { return {nullptr, {NativeStatus::kThrew, 0}}; }
 
 std::string dotted(std::string_view internal) {
@@ -250,7 +248,8 @@ Found Classes::resolve(Thread& thread, Klass& from, std::string_view name) {
 
 Found Classes::define(Thread& thread, Loader& loader, std::string_view name, base::Bytes bytes,
                       const DefineOptions& options) {
-  const auto newest = static_cast<std::uint16_t>(kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
+  const auto newest =
+      static_cast<std::uint16_t>(classfile::kMajorOfFeatureZero + static_cast<unsigned>(vm_.options.feature));
   auto file = classfile::parse_class(
       std::move(bytes),
       {.newest_major = newest, .allows_preview = false, .name = name.empty() ? std::string_view("Unknown") : name});

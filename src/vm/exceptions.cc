@@ -10,8 +10,8 @@ namespace {
 
 // So that limits hold for those who exhaust memory or overflow the stack again and again.
 constexpr std::uint64_t kStepsOfExhaustion = 500;
-constexpr std::uint64_t kStepsOfEntry = 8;                 // of a stack trace
-constexpr std::uint64_t kSlack = std::uint64_t{8} << 20U;  // what a guest gets to handle its OutOfMemoryError
+constexpr std::uint64_t kStepsOfEntry = 8;                        // of a stack trace
+constexpr std::uint64_t kHandlingRoom = std::uint64_t{8} << 20U;  // what a guest gets to handle its OutOfMemoryError
 
 Ref static_ref(const Machine& vm, Klass& klass, std::string_view name, std::string_view descriptor) {
   const Field* field = klass.field(name, descriptor);
@@ -72,13 +72,13 @@ void Machine::raise(Thread& thread, const classfile::JavaError& error) {
 
 void Machine::raise_out_of_memory(Thread& thread, std::string_view message) {
   counters.steps += kStepsOfExhaustion;
-  if (heap.limit() - heap.used() < kSlack) extend_exhausted_heap();
+  if (heap.limit() - heap.used() < kHandlingRoom) extend_exhausted_heap();
   raise(thread, "java/lang/OutOfMemoryError", message);
 }
 
 // Even that comes to an end. From then on the same error is thrown again and again, without a trace, as HotSpot does.
 void Machine::extend_exhausted_heap() {
-  heap.extend(kSlack);
+  heap.extend(kHandlingRoom);
   if (!is_null(last_error_)) return;
   trail.save(last_error_);
   const Klass& klass = classes.required("java/lang/OutOfMemoryError");

@@ -12,9 +12,9 @@
 namespace ristretto::vm {
 namespace {
 
-constexpr std::uint64_t kLargest = std::uint64_t{32} << 30U;  // what a Ref can reach
-constexpr std::uint64_t kSlack = std::uint64_t{512} << 20U;   // for extend()
-constexpr std::uint64_t kReserve = std::uint64_t{64} << 20U;  // of that, for allocate_needed()
+constexpr std::uint64_t kLargest = std::uint64_t{32} << 30U;     // what a Ref can reach
+constexpr std::uint64_t kExtension = std::uint64_t{512} << 20U;  // for extend()
+constexpr std::uint64_t kReserve = std::uint64_t{64} << 20U;     // of that, for allocate_needed()
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kWindows = std::uint64_t{4} << 30U;         // address space for mapped files
 constexpr std::uint64_t kSmallestWindow = std::uint64_t{1} << 20U;  // the host maps so many files and no more
@@ -24,7 +24,7 @@ constexpr std::uint64_t kReturnToSystem = std::uint64_t{1}
 }  // namespace
 
 Heap::Heap(std::uint64_t limit) : limit_(std::clamp<std::uint64_t>(limit, kPage, kLargest - kPage)) {
-  reserved_ = std::min((limit_ + kSlack + kPage - 1) / kPage * kPage, kLargest);
+  reserved_ = std::min((limit_ + kExtension + kPage - 1) / kPage * kPage, kLargest);
   windows_end_ = reserved_;
   void* memory =
       mmap(nullptr, reserved_ + kWindows, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -34,7 +34,7 @@ Heap::Heap(std::uint64_t limit) : limit_(std::clamp<std::uint64_t>(limit, kPage,
 
 Heap::~Heap() { munmap(base_, reserved_ + kWindows); }
 
-void Heap::allow(std::uint64_t bytes) { limit_ = std::max(top_, std::min(top_ + bytes, reserved_ - kSlack)); }
+void Heap::allow(std::uint64_t bytes) { limit_ = std::max(top_, std::min(top_ + bytes, reserved_ - kExtension)); }
 
 void Heap::extend(std::uint64_t bytes) { limit_ = std::max(limit_, std::min(limit_ + bytes, reserved_ - kReserve)); }
 

@@ -11,7 +11,6 @@ namespace {
 
 using classfile::Tag;
 
-constexpr NativeResult kThrew{NativeStatus::kThrew, 0};
 constexpr NativeResult kPushed{NativeStatus::kPushed, 0};
 
 void set_state(Machine& vm, Klass& klass, InitState state) {
@@ -78,7 +77,7 @@ NativeResult fail_initialization(Machine& vm, Thread& thread, Klass& klass, Ref 
   }
   set_state(vm, klass, InitState::kFailed);
   thread.pending = error;
-  return kThrew;
+  return NativeCall::threw();
 }
 
 enum Stage : Slot { kPrerequisites, kInitializer, kInitializerAfterAsking };
@@ -155,13 +154,13 @@ std::optional<NativeResult> Machine::ensure_linked(Thread& thread, Klass& klass)
         if (found.klass == nullptr) return found.otherwise;
       }
       raise(thread, verified.error());
-      return kThrew;
+      return NativeCall::threw();
     }
   }
   classes.ensure_tables(klass);
   if (const auto agreed = check_loaders_of_overridden(*this, klass); !agreed) {
     raise(thread, agreed.error());
-    return kThrew;
+    return NativeCall::threw();
   }
   set_constant_fields(*this, klass);
   trail.save(klass.state);
@@ -176,7 +175,7 @@ std::optional<NativeResult> Machine::ensure_initialized(Thread& thread, Klass& k
       if (klass.initializing_thread == thread.id) return std::nullopt;
       scheduler.block_on(thread, klass.mirror);
       return NativeResult{NativeStatus::kBlocked, 0};
-    case InitState::kFailed: raise_uninitializable(thread, klass); return kThrew;
+    case InitState::kFailed: raise_uninitializable(thread, klass); return NativeCall::threw();
     case InitState::kLoaded:
     case InitState::kLinked: break;
   }
@@ -192,7 +191,7 @@ std::optional<NativeResult> Machine::ensure_initialized(Thread& thread, Klass& k
   const std::array words{slot_of(klass.mirror), Slot{kPrerequisites}};
   if (!push_for_instruction(thread, step_initialization, words, Caught::kCaught)) {
     set_state(*this, klass, InitState::kLinked);
-    return kThrew;
+    return NativeCall::threw();
   }
   return kPushed;
 }

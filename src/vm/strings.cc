@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t kMostLate = 1'000;
 
-constexpr std::int8_t kLatin1 = 0;
-constexpr std::int8_t kUtf16 = 1;
 constexpr char16_t kMaxLatin1 = 0xff;
 
 bool is_ascii(std::string_view text) {

@@ -3,6 +3,7 @@
 // Host text is UTF-8, UTF-16 or modified UTF-8; a Ref::null result means that guest memory is exhausted.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,10 @@
 namespace ristretto::vm {
 
 class Machine;
+
+// What a String's `coder` says of its `value`: a byte a character, or two.
+inline constexpr std::int8_t kLatin1 = 0;
+inline constexpr std::int8_t kUtf16 = 1;
 
 class Strings {
  public:

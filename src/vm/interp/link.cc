@@ -19,8 +19,6 @@ using program::FieldUse;
 
 namespace {
 
-constexpr NativeResult kThrew{NativeStatus::kThrew, 0};
-
 std::uint16_t pool_index(const Method& in, const Insn& insn) {
   return static_cast<std::uint16_t>(in.prepared->instructions[in.prepared->index_of(&insn)].a);
 }
@@ -37,7 +35,7 @@ NativeResult failed(Machine& vm, Thread& thread, Klass& from, const ClassView& v
     if (found.klass == nullptr) return found.otherwise;
   }
   vm.raise(thread, error);
-  return kThrew;
+  return NativeCall::threw();
 }
 
 // Resolution on behalf of a hidden nestmate has the rights of its host as well, and on behalf of the library's
@@ -105,7 +103,7 @@ std::optional<NativeResult> resolve_constant(Machine& vm, Thread& thread, Klass&
       const Ref string = vm.strings.intern_modified(pool.string(index));
       if (is_null(string)) {
         vm.raise_out_of_memory(thread);
-        return kThrew;
+        return NativeCall::threw();
       }
       keep(string);
       return std::nullopt;
@@ -205,7 +203,7 @@ std::optional<NativeResult> link_field(Machine& vm, Thread& thread, Method& in, 
   }
   if (const auto agreed = check_loaders(vm, from, field); !agreed) {
     vm.raise(thread, agreed.error());
-    return kThrew;
+    return NativeCall::threw();
   }
   const Operation operation = field_operation(use, field.kind);
   const void* handler = vm.handlers()[operation];
@@ -230,7 +228,7 @@ std::optional<NativeResult> link_type(Machine& vm, Thread& thread, Method& in, I
   const auto rewrite = [&](Operation operation, Klass* klass) -> std::optional<NativeResult> {
     if (klass == nullptr) {
       vm.raise_out_of_memory(thread);
-      return kThrew;
+      return NativeCall::threw();
     }
     patch(vm, insn, with_pointer(vm.handlers()[operation], klass), is_undone(vm, from, *klass));
     return std::nullopt;
@@ -260,7 +258,7 @@ std::optional<NativeResult> link_type(Machine& vm, Thread& thread, Method& in, I
   if (klass.is_abstract() || klass.is_interface || klass.id == vm.known.klass->id) {
     vm.raise(thread, klass.id == vm.known.klass->id ? "java/lang/IllegalAccessError" : "java/lang/InstantiationError",
              java_name(klass));
-    return kThrew;
+    return NativeCall::threw();
   }
   if (auto other = vm.ensure_initialized(thread, klass)) return other;
   const Insn quick = with_pointer(vm.handlers()[Operation::new_object], &klass);
@@ -365,7 +363,7 @@ std::optional<NativeResult> link_call(Machine& vm, Thread& thread, Method& in, I
   Method& method = vm.classes.of(*target->method);
   if (const auto agreed = check_loaders(vm, from, method); !agreed) {
     vm.raise(thread, agreed.error());
-    return kThrew;
+    return NativeCall::threw();
   }
   if (invoke == program::Invoke::kStatic) return link_static(vm, thread, from, insn, method);
   if (invoke == program::Invoke::kSpecial || !is_dispatched(*target->method)) {

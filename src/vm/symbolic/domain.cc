@@ -12,7 +12,7 @@ namespace {
 // Arrays with more elements are beyond a bound.
 constexpr Question kNoRoom{.kind = Question::Kind::kLimit, .origin = Origin::kBound};
 // In runs that follow their bits, which have the room that they need.
-constexpr std::int32_t kMostElements = 1 << 12;
+constexpr std::int32_t kMostElementsFollowed = 1 << 12;
 
 struct Range {
   std::int64_t least;
@@ -354,7 +354,7 @@ bool Domain::make_room(Int& length) {
   if (!length.is_symbolic()) return true;
   const Way negative = decide(ilt(length, Int(0)));
   if (negative == Way::kOpen) return false;
-  if (options_.mode == Mode::kFollow) return length.bits <= kMostElements || ask(kNoRoom);
+  if (options_.mode == Mode::kFollow) return length.bits <= kMostElementsFollowed || ask(kNoRoom);
   if (negative == Way::kTrue) {
     length.bits = -1;
     return true;

@@ -16,20 +16,20 @@ namespace ristretto::vm::symbolic {
 namespace {
 
 // Elements in all; a length that would need more gets a value.
-constexpr std::int64_t kMostElements = 1 << 14;
+constexpr std::int64_t kMostElementsInAll = 1 << 14;
 
 // Alike for a run that opens and one that follows its bits. After a negative length there is nothing to ask.
 bool find_lengths(Domain& domain, Slot* slots, std::size_t count, std::vector<Int>& found) {
   std::int64_t elements = 1;
   for (std::size_t i = 0; i < count; ++i) {
-    const bool has_room = elements * domain.options().array_room <= kMostElements;
+    const bool has_room = elements * domain.options().array_room <= kMostElementsInAll;
     if (!has_room && !domain.fix(slots + i)) return false;
     Int length = domain.get_int(slots + i);
     if (!domain.make_room(length)) return false;
     found.push_back(length);
     if (length.bits < 0) break;
     const std::int64_t room = length.is_symbolic() ? domain.options().array_room : length.bits;
-    elements = std::min(elements * std::max<std::int64_t>(room, 1), kMostElements);
+    elements = std::min(elements * std::max<std::int64_t>(room, 1), kMostElementsInAll);
   }
   found.resize(count, Int(0));
   return true;

@@ -18,6 +18,8 @@
 
 namespace ristretto::vm::synthesis {
 
+inline constexpr std::string_view kObject = "java/lang/Object";
+
 inline constexpr std::uint16_t kMajorWithoutFrames = 50;  // the newest for which types may be inferred (JVMS §4.10)
 
 class CodeWriter;
@@ -25,7 +27,7 @@ class CodeWriter;
 class ClassWriter {
  public:
   // A final synthetic class.
-  ClassWriter(std::string_view name, std::uint16_t major, std::string_view super = "java/lang/Object");
+  ClassWriter(std::string_view name, std::uint16_t major, std::string_view super = kObject);
 
   [[nodiscard]] const std::string& name() const { return name_; }
 

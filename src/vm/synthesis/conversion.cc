@@ -14,8 +14,6 @@ using classfile::Opcode;
 
 namespace {
 
-constexpr std::string_view kObject = "java/lang/Object";
-
 constexpr auto kWrappers = std::to_array<Wrapper>({
     {BaseKind::kBoolean, "java/lang/Boolean", "booleanValue", "(Z)Ljava/lang/Boolean;"},
     {BaseKind::kByte, "java/lang/Byte", "byteValue", "(B)Ljava/lang/Byte;"},

@@ -15,7 +15,6 @@ using classfile::ReferenceKind;
 
 namespace {
 
-constexpr std::string_view kObject = "java/lang/Object";
 constexpr std::string_view kNotSerializable = "java/io/NotSerializableException";
 constexpr std::string_view kSerializedLambda = "java/lang/invoke/SerializedLambda";
 

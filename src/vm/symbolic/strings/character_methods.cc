@@ -39,7 +39,6 @@ constexpr auto kLower = std::to_array<Span>(
 constexpr auto kUsualDigits = std::to_array<Span>({{'0', '9'}, {0x660, 0x669}});
 constexpr std::int32_t kArabicZero = 0x660;
 constexpr std::int32_t kUnits = 0x10000;
-constexpr std::int32_t kLargestRadix = 36;
 
 // Letters whose capitals are elsewhere.
 struct Capital {

@@ -11,7 +11,6 @@ namespace ristretto::vm::symbolic::string_methods {
 namespace {
 
 constexpr std::int32_t kDecimal = 10;
-constexpr std::int32_t kLargestRadix = 36;
 // All digits that are not of ASCII are here, among other characters.
 constexpr auto kForeignDigits = std::to_array<TextMath::Span>({{0x660, 0x1c59}, {0xa620, 0xabf9}, {0xff10, 0xff5a}});
 

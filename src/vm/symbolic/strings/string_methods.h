@@ -3,9 +3,13 @@
 // it leaves to the method itself. No exception is raised here but for an index, a range or a number.
 #pragma once
 
+#include <cstdint>
+
 #include "vm/symbolic/strings/string_call.h"
 
 namespace ristretto::vm::symbolic::string_methods {
+
+inline constexpr std::int32_t kLargestRadix = 36;  // Character.MAX_RADIX
 
 StringWay length(StringCall& call);
 StringWay is_empty(StringCall& call);

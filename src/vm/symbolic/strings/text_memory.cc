@@ -9,8 +9,6 @@ namespace ristretto::vm::symbolic {
 
 namespace {
 
-constexpr std::int8_t kLatin1 = 0;
-constexpr std::int8_t kUtf16 = 1;
 constexpr std::string_view kBuilder = "java/lang/AbstractStringBuilder";
 
 struct BuilderOffsets {

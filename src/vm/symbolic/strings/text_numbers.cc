@@ -10,12 +10,6 @@
 
 namespace ristretto::vm::symbolic {
 
-namespace {
-
-constexpr std::int32_t kIntDigits = 10;
-constexpr std::int32_t kLongDigits = 19;
-constexpr std::int32_t kTen = 10;
-
 template <class Whole>
 struct Arithmetic;
 
@@ -45,6 +39,12 @@ struct Arithmetic<Long> {
   [[nodiscard]] Long plus(const Long& a, const Long& b) const { return domain.ladd(a, b); }
   [[nodiscard]] Long of_int(const Int& a) const { return domain.i2l(a); }
 };
+
+namespace {
+
+constexpr std::int32_t kIntDigits = 10;
+constexpr std::int32_t kLongDigits = 19;
+constexpr std::int32_t kTen = 10;
 
 }  // namespace
 
