@@ -12,13 +12,11 @@
 namespace ristretto::cli::explore {
 namespace {
 
-using namespace std::chrono_literals;
-
 // A signal handler reaches nothing else. Nanoseconds of the monotonic clock; 0: none came.
 std::atomic<std::int64_t> first_came = 0;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
-constexpr std::chrono::nanoseconds kSameSignal = 1s;
+constexpr std::chrono::nanoseconds kSameSignal = std::chrono::seconds(1);
 
 void on_signal(int number) {
   const std::int64_t now = std::chrono::nanoseconds(base::HostClock().monotonic()).count();

@@ -9,11 +9,11 @@ namespace ristretto::cli::generate {
 namespace {
 
 // A signal handler reaches nothing else.
-volatile std::sig_atomic_t count = 0;
+volatile std::sig_atomic_t signal_count = 0;
 volatile std::sig_atomic_t latest = 0;
 
 void on_signal(int number) {
-  count = count + 1;
+  signal_count = signal_count + 1;
   latest = number;
 }
 
@@ -29,7 +29,7 @@ void count_signals() {
   }
 }
 
-int signals_so_far() { return count; }
+int signals_so_far() { return signal_count; }
 
 void end_by_signal() {
   const int number = latest != 0 ? latest : SIGTERM;
