@@ -13,7 +13,7 @@
 namespace ristretto::campaign {
 namespace {
 
-constexpr double kPatience = 4;
+constexpr double kPatientFactor = 4;
 
 double seconds_since(base::Clock::Duration start, const base::Clock& clock) {
   return std::chrono::duration<double>(clock.monotonic() - start).count();
@@ -29,7 +29,7 @@ std::string problem_text(const Target& target, std::string problem) {
 // A sequence that an earlier worker came to must be reached again, also when this one is slower.
 generate::Options limits_for(const Attempt& attempt, generate::Options options) {
   if (!attempt.report && !attempt.end_before) return options;
-  options.seconds *= kPatience;
+  options.seconds *= kPatientFactor;
   options.plateau_seconds = 0;
   return options;
 }

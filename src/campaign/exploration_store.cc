@@ -14,7 +14,7 @@
 namespace ristretto::campaign {
 namespace {
 
-constexpr int kPatience = 30'000;                         // milliseconds, for other processes
+constexpr int kBusyTimeout = 30'000;                      // milliseconds, for other processes
 constexpr int kApplication = 0x52737472;                  // "Rstr", in the head of the file
 constexpr std::size_t kLongest = std::size_t{16} << 20U;  // bytes of a row
 constexpr std::string_view kWayOut = "delete it, or name another file with --store";
@@ -72,7 +72,7 @@ class Connection {
     sqlite3* made = nullptr;
     code_ = sqlite3_open_v2(file.c_str(), &made, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
     database_.reset(made);
-    if (code_ == SQLITE_OK) sqlite3_busy_timeout(made, kPatience);
+    if (code_ == SQLITE_OK) sqlite3_busy_timeout(made, kBusyTimeout);
   }
 
   [[nodiscard]] sqlite3* get() const { return database_.get(); }

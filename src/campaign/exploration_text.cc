@@ -157,7 +157,7 @@ KnownDependency dependency_from(const Json& json) {
           .fingerprint = json.at(3).get<std::string>()};
 }
 
-Exploration read(const Json& json) {
+Exploration read_exploration(const Json& json) {
   Exploration exploration{.subject = json.at("subject").get<std::string>(),
                           .dependencies = list_from(json.at("dependencies"), dependency_from),
                           .found = {}};
@@ -205,7 +205,7 @@ std::vector<std::uint8_t> to_bytes(const Exploration& exploration) {
 std::optional<Exploration> exploration_from(std::span<const std::uint8_t> bytes) {
   // The library reports a wrong shape by exceptions; they end here.
   try {
-    Exploration exploration = read(Json::from_cbor(bytes.begin(), bytes.end()));
+    Exploration exploration = read_exploration(Json::from_cbor(bytes.begin(), bytes.end()));
     if (is_consistent(exploration)) return exploration;
   } catch (const Json::exception&) {
   }

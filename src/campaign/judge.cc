@@ -18,8 +18,8 @@
 namespace ristretto::campaign {
 namespace {
 
-constexpr int kMoment = 10;     // milliseconds
-constexpr int kPatience = 200;  // moments
+constexpr int kMoment = 10;  // milliseconds
+constexpr int kMostMoments = 200;
 
 base::Error referee_died() {
   return base::Error("the process of the referee died").hint("--no-referee delivers tests that were not checked");
@@ -123,7 +123,8 @@ void Judge::kill() {
 void Judge::end_process() {
   if (socket_ >= 0) close(std::exchange(socket_, -1));
   if (pid_ <= 0) return;
-  for (int waited = 0; waited < kPatience && waitpid(pid_, nullptr, WNOHANG) == 0; ++waited) poll(nullptr, 0, kMoment);
+  for (int waited = 0; waited < kMostMoments && waitpid(pid_, nullptr, WNOHANG) == 0; ++waited)
+    poll(nullptr, 0, kMoment);
   kill();
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) continue;
   pid_ = -1;

@@ -79,7 +79,7 @@ std::vector<KeptExploration> explorations_from(const Json& json) {
   return explorations;
 }
 
-Outcome read(const Json& json) {
+Outcome read_outcome(const Json& json) {
   Outcome outcome;
   json.at("class").get_to(outcome.class_name);
   json.at("problem").get_to(outcome.problem);
@@ -131,7 +131,7 @@ std::string to_text(const Outcome& outcome) {
 std::optional<Outcome> outcome_from(std::string_view text) {
   // The library reports a wrong shape by exceptions; they end here.
   try {
-    return read(Json::parse(text));
+    return read_outcome(Json::parse(text));
   } catch (const Json::exception&) {
     return std::nullopt;
   }

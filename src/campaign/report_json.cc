@@ -45,7 +45,7 @@ Json json_of(const Crash& each) {
 Json json_of(const ClassReport& each);
 
 template <class T>
-Json list_of(const std::vector<T>& items) {
+Json reported_list(const std::vector<T>& items) {
   Json list = Json::array();
   for (const T& each : items) list.push_back(json_of(each));
   return list;
@@ -60,7 +60,7 @@ Json json_of(const ClassReport& each) {
           {"error_tests", each.error_tests},
           {"coverage", each.suite},
           {"coverage_reached", each.total},
-          {"findings", list_of(each.findings)},
+          {"findings", reported_list(each.findings)},
           {"members", each.members},
           {"visitors", each.visitor_reports},
           {"left_out", each.left_out},
@@ -70,8 +70,8 @@ Json json_of(const ClassReport& each) {
           {"predicted_paths", each.predicted_paths},
           {"confirmed_paths", each.confirmed_paths},
           {"unconfirmed", each.unconfirmed},
-          {"divergences", list_of(each.divergences)},
-          {"crashes", list_of(each.crashes)},
+          {"divergences", reported_list(each.divergences)},
+          {"crashes", reported_list(each.crashes)},
           {"seconds", each.seconds},
           {"operations", each.statistics.operations},
           {"operations_by_seed", each.operations},
@@ -130,7 +130,7 @@ std::string report_json(const Report& report) {
                      {"seconds", report.seconds},
                      {"totals", json_of(totals_of(report))},
                      {"failures", std::move(failures)},
-                     {"classes", list_of(report.classes)}};
+                     {"classes", reported_list(report.classes)}};
   return dump(json, 2) + "\n";
 }
 

@@ -45,7 +45,7 @@ std::vector<std::string_view> split_arguments(std::string_view text) {
   return parts;
 }
 
-std::optional<Assertion> parse(std::string_view statement) {
+std::optional<Assertion> parse_assertion(std::string_view statement) {
   constexpr std::string_view kEnd = ");";
   const std::size_t open = statement.find('(');
   if (open == std::string_view::npos || !statement.starts_with("assert") || !statement.ends_with(kEnd))
@@ -111,7 +111,7 @@ std::optional<std::string> expected_text(std::string_view actual, std::string_vi
 }
 
 std::optional<std::string_view> assertion_name(std::string_view statement) {
-  const auto parsed = parse(statement);
+  const auto parsed = parse_assertion(statement);
   return parsed ? std::optional(parsed->name) : std::nullopt;
 }
 
@@ -143,7 +143,7 @@ bool change(emit::TestMethod& method, std::string_view file, const replay::Judge
 }  // namespace
 
 std::optional<std::string> with_actual(std::string_view statement, std::string_view actual) {
-  const auto parsed = parse(statement);
+  const auto parsed = parse_assertion(statement);
   if (!parsed) return std::nullopt;
   const auto& arguments = parsed->arguments;
   const bool is_flag = (parsed->name == "assertTrue" || parsed->name == "assertFalse") && arguments.size() == 1;

@@ -28,7 +28,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kClassSuffix = ".class";
 constexpr std::string_view kInitializer = "<init>";
-constexpr std::uint16_t kMajorOfFeatureZero = 44;
 constexpr std::size_t kLongestSuffix = 60;  // of the name of a test class; beyond it, a fingerprint tells it apart
 constexpr std::size_t kPrintDigits = 8;
 
@@ -290,10 +289,10 @@ class Finder {
 
   [[nodiscard]] classfile::Checked<classfile::ClassFile> parse(const std::string& internal,
                                                                const base::Bytes& bytes) const {
-    return classfile::parse_class(bytes,
-                                  {.newest_major = static_cast<std::uint16_t>(kMajorOfFeatureZero + request_.feature),
-                                   .allows_preview = false,
-                                   .name = internal});
+    return classfile::parse_class(
+        bytes, {.newest_major = static_cast<std::uint16_t>(classfile::kMajorOfFeatureZero + request_.feature),
+                .allows_preview = false,
+                .name = internal});
   }
 
   [[nodiscard]] static bool has_method(const classfile::ClassFile& file, const std::string& pattern) {

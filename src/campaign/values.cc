@@ -161,7 +161,7 @@ std::optional<std::u16string> quoted(std::string_view text, char quote) {
   return unescape(std::u16string_view(units).substr(1, units.size() - 2), static_cast<char16_t>(quote));
 }
 
-std::optional<Value> parse(std::string_view text) {
+std::optional<Value> literal_value(std::string_view text) {
   if (text == "null") return testcase::null_value();
   if (text == "true") return primitive_value(BaseKind::kBoolean, 1);
   if (text == "false") return primitive_value(BaseKind::kBoolean, 0);
@@ -188,7 +188,7 @@ std::optional<Value> parse(std::string_view text) {
 
 base::Result<Value> parse_value(std::string_view text) {
   if (!text.empty()) {
-    if (auto value = parse(text)) return std::move(*value);
+    if (auto value = literal_value(text)) return std::move(*value);
   }
   return base::fail(base::Error(fmt::format("{} is no value", text))
                         .hint("write literals as in Java: 42, 42L, 1.5f, 'a', \"text\", null; see docs/generate.md"));
