@@ -21,12 +21,16 @@ enum class BindingKind : std::uint8_t {
   kSubstitute,  // the method has bytecode, which we replace
 };
 
+// As the tables write them.
+inline constexpr BindingKind kNative = BindingKind::kNative;
+inline constexpr BindingKind kSubstitute = BindingKind::kSubstitute;
+
 struct Binding {
   std::string_view class_name;  // internal
   std::string_view name;
   std::string_view descriptor;
   vm::NativeFunction function = nullptr;
-  BindingKind kind = BindingKind::kNative;
+  BindingKind kind = kNative;
   // The JDKs that have this method.
   int first_feature = 17;
   int last_feature = 99;

@@ -8,6 +8,8 @@
 
 namespace ristretto::natives {
 
+inline constexpr std::int64_t kNanosInMilli = 1'000'000;
+
 // Nanoseconds since 1970; notes that they were asked for. Where identity hash codes are salted, time passes between any
 // two looks, so that what depends on intervals shows.
 inline std::uint64_t read_clock(vm::Machine& vm) {

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPath = "jdk/internal/loader/URLClassPath";
 constexpr std::string_view kSource = "java/security/CodeSource";
-constexpr std::string_view kLoader = "java/security/SecureClassLoader";
+constexpr std::string_view kSecureLoader = "java/security/SecureClassLoader";
 
 // The host's working directory goes by its full name in the guest, as in java.class.path.
 std::string guest_path(const std::string& origin) {
@@ -44,8 +44,9 @@ NativeResult keep_domain(NativeCall& call) {
 NativeResult make_domain(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const vm::Klass& klass = *vm.classes.of_mirror(call.ref_at(0));
-  vm::Method& method = *vm.classes.required(kLoader).method(
-      "getProtectionDomain", "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;");
+  vm::Method& method =
+      *vm.classes.required(kSecureLoader)
+           .method("getProtectionDomain", "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;");
   return call.invoke(method, std::array{vm::slot_of(klass.loader->object), call.word(call.method().argument_slots)},
                      keep_domain);
 }

@@ -22,7 +22,6 @@ using vm::StopReason;
 
 namespace {
 
-constexpr std::uint16_t kMajorOfFeatureZero = 44;
 constexpr std::string_view kLauncher = "sun/launcher/LauncherHelper";
 
 // What HotSpot sets before any Java code runs.
@@ -104,9 +103,10 @@ base::Result<std::unique_ptr<Guest>> Guest::create(const archive::Jdk& jdk, Gues
     if (!class_path) return std::unexpected(class_path.error());
     *guest->class_path_ = std::move(*class_path);
   }
-  auto hierarchy = std::make_unique<program::Hierarchy>(program::class_sources(*guest->image_, *guest->class_path_),
-                                                        static_cast<std::uint16_t>(kMajorOfFeatureZero + jdk.feature),
-                                                        /*allows_preview=*/false);
+  auto hierarchy =
+      std::make_unique<program::Hierarchy>(program::class_sources(*guest->image_, *guest->class_path_),
+                                           static_cast<std::uint16_t>(classfile::kMajorOfFeatureZero + jdk.feature),
+                                           /*allows_preview=*/false);
   guest->table_ = std::make_unique<Table>(jdk.feature);
   if (!Table::is_tested_with(jdk.feature)) {
     if (auto checked = guest->table_->check(*hierarchy, *guest->image_); !checked)

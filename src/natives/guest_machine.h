@@ -8,6 +8,5 @@ namespace ristretto::natives {
 
 constexpr std::int32_t kProcessors = 4;  // so that pools and splits are the same everywhere
 constexpr std::int64_t kOwnPid = 1;
-constexpr std::uint64_t kNanosInMilli = 1'000'000;
 
 }  // namespace ristretto::natives

@@ -112,6 +112,4 @@ files::Outcome<std::size_t> write_at(vm::Machine& vm, int fd, std::uint64_t offs
   return in_step(world, fd, true, [&] { return world.files.write_at(fd, offset, bytes); });
 }
 
-NativeResult nothing(NativeCall& /*call*/) { return NativeCall::done(); }
-
 }  // namespace ristretto::natives::io

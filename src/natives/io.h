@@ -54,7 +54,4 @@ NativeResult bytes_result(NativeCall& call, std::string_view bytes);
 [[nodiscard]] files::Outcome<std::size_t> write_at(vm::Machine& vm, int fd, std::uint64_t offset,
                                                    std::span<const std::byte> bytes);
 
-// Natives without effect: initIDs, registerNatives.
-NativeResult nothing(NativeCall& call);
-
 }  // namespace ristretto::natives::io

@@ -11,9 +11,7 @@ NativeResult encoding(NativeCall& /*call*/) { return NativeCall::of(Ref::null); 
 NativeResult tty_status(NativeCall& /*call*/) { return NativeCall::of(0); }
 NativeResult echo(NativeCall& call) { return io::raise_isolated(call, "java/io/IOException", "the terminal", "is"); }
 
-constexpr auto kNative = BindingKind::kNative;
-
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kConsoleBindings = std::to_array<Binding>({
     {"java/io/Console", "encoding", "()Ljava/lang/String;", encoding, kNative, 17, 21},
     {"java/io/Console", "echo", "(Z)Z", echo, kNative, 17, 21},
     {"java/io/Console", "istty", "()Z", tty_status, kNative, 17, 21, false},
@@ -24,6 +22,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_io_console() { return kBindings; }
+std::span<const Binding> java_io_console() { return kConsoleBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 
+#include "natives/answers.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
@@ -25,7 +26,7 @@ NativeResult get_append(NativeCall& call) {
   return NativeCall::of(file != nullptr && (file->flags & O_APPEND) != 0);
 }
 
-NativeResult close(NativeCall& call) {
+NativeResult close_descriptor(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const int fd = io::fd_of(vm, call.ref_at(0));
   if (fd < 0) return NativeCall::done();
@@ -45,18 +46,18 @@ NativeResult cleanup(NativeCall& call) {
   return closed ? NativeCall::done() : io::raise_io(call, closed.error());
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {"java/io/FileDescriptor", "initIDs", "()V", io::nothing},
-    {"java/io/FileDescriptor", "sync", "()V", sync, BindingKind::kNative, 17, 20},
-    {"java/io/FileDescriptor", "sync0", "()V", sync, BindingKind::kNative, 21},
+constexpr auto kFileDescriptorBindings = std::to_array<Binding>({
+    {"java/io/FileDescriptor", "initIDs", "()V", nothing},
+    {"java/io/FileDescriptor", "sync", "()V", sync, kNative, 17, 20},
+    {"java/io/FileDescriptor", "sync0", "()V", sync, kNative, 21},
     {"java/io/FileDescriptor", "getHandle", "(I)J", get_handle},
     {"java/io/FileDescriptor", "getAppend", "(I)Z", get_append},
-    {"java/io/FileDescriptor", "close0", "()V", close},
+    {"java/io/FileDescriptor", "close0", "()V", close_descriptor},
     {"java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanup},
 });
 
 }  // namespace
 
-std::span<const Binding> java_io_file_descriptor() { return kBindings; }
+std::span<const Binding> java_io_file_descriptor() { return kFileDescriptorBindings; }
 
 }  // namespace ristretto::natives

@@ -4,12 +4,15 @@
 
 #include <fcntl.h>
 
+#include "natives/answers.h"
 #include "natives/io_stream.h"
 
 namespace ristretto::natives {
 namespace {
 
-NativeResult open(NativeCall& call) { return io::open_stream(call, call.ref_at(0), call.ref_at(1), O_RDONLY); }
+NativeResult open_for_input(NativeCall& call) {
+  return io::open_stream(call, call.ref_at(0), call.ref_at(1), O_RDONLY);
+}
 
 NativeResult skip(NativeCall& call) {
   NativeResult failed;
@@ -23,7 +26,7 @@ NativeResult skip(NativeCall& call) {
   return NativeCall::of(static_cast<std::int64_t>(*to - *from));
 }
 
-NativeResult available(NativeCall& call) {
+NativeResult stream_available(NativeCall& call) {
   NativeResult failed;
   const auto fd = io::open_fd(call, failed);
   if (!fd) return failed;
@@ -37,21 +40,20 @@ NativeResult is_regular_file(NativeCall& call) {
   return NativeCall::of(attributes && attributes->is_regular());
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {"java/io/FileInputStream", "initIDs", "()V", io::nothing},
-    {"java/io/FileInputStream", "open0", "(Ljava/lang/String;)V", open},
+constexpr auto kFileInputStreamBindings = std::to_array<Binding>({
+    {"java/io/FileInputStream", "initIDs", "()V", nothing},
+    {"java/io/FileInputStream", "open0", "(Ljava/lang/String;)V", open_for_input},
     {"java/io/FileInputStream", "read0", "()I", io::read_byte},
     {"java/io/FileInputStream", "readBytes", "([BII)I", io::read_bytes},
     {"java/io/FileInputStream", "length0", "()J", io::length},
     {"java/io/FileInputStream", "position0", "()J", io::position},
     {"java/io/FileInputStream", "skip0", "(J)J", skip},
-    {"java/io/FileInputStream", "available0", "()I", available},
-    {"java/io/FileInputStream", "isRegularFile0", "(Ljava/io/FileDescriptor;)Z", is_regular_file, BindingKind::kNative,
-     21},
+    {"java/io/FileInputStream", "available0", "()I", stream_available},
+    {"java/io/FileInputStream", "isRegularFile0", "(Ljava/io/FileDescriptor;)Z", is_regular_file, kNative, 21},
 });
 
 }  // namespace
 
-std::span<const Binding> java_io_file_input_stream() { return kBindings; }
+std::span<const Binding> java_io_file_input_stream() { return kFileInputStreamBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 
+#include "natives/answers.h"
 #include "natives/io_stream.h"
 
 namespace ristretto::natives {
@@ -10,12 +11,12 @@ namespace {
 
 constexpr std::int32_t kReadOnly = 1;  // RandomAccessFile.O_RDONLY
 
-NativeResult open(NativeCall& call) {
+NativeResult open_random_access(NativeCall& call) {
   const int flags = (call.int_at(2) & kReadOnly) != 0 ? O_RDONLY : O_RDWR | O_CREAT;
   return io::open_stream(call, call.ref_at(0), call.ref_at(1), flags);
 }
 
-NativeResult seek(NativeCall& call) {
+NativeResult seek_random_access(NativeCall& call) {
   NativeResult failed;
   const auto fd = io::open_fd(call, failed);
   if (!fd) return failed;
@@ -41,25 +42,25 @@ NativeResult set_length(NativeCall& call) {
   return moved ? NativeCall::done() : io::raise_io(call, moved.error());
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {"java/io/RandomAccessFile", "initIDs", "()V", io::nothing},
-    {"java/io/RandomAccessFile", "open0", "(Ljava/lang/String;I)V", open},
+constexpr auto kRandomAccessFileBindings = std::to_array<Binding>({
+    {"java/io/RandomAccessFile", "initIDs", "()V", nothing},
+    {"java/io/RandomAccessFile", "open0", "(Ljava/lang/String;I)V", open_random_access},
     {"java/io/RandomAccessFile", "read0", "()I", io::read_byte},
-    {"java/io/RandomAccessFile", "readBytes", "([BII)I", io::read_bytes, BindingKind::kNative, 17, 18},
-    {"java/io/RandomAccessFile", "readBytes0", "([BII)I", io::read_bytes, BindingKind::kNative, 19},
+    {"java/io/RandomAccessFile", "readBytes", "([BII)I", io::read_bytes, kNative, 17, 18},
+    {"java/io/RandomAccessFile", "readBytes0", "([BII)I", io::read_bytes, kNative, 19},
     {"java/io/RandomAccessFile", "write0", "(I)V", io::write_byte},
-    {"java/io/RandomAccessFile", "writeBytes", "([BII)V", io::write_bytes, BindingKind::kNative, 17, 18},
-    {"java/io/RandomAccessFile", "writeBytes0", "([BII)V", io::write_bytes, BindingKind::kNative, 19},
+    {"java/io/RandomAccessFile", "writeBytes", "([BII)V", io::write_bytes, kNative, 17, 18},
+    {"java/io/RandomAccessFile", "writeBytes0", "([BII)V", io::write_bytes, kNative, 19},
     {"java/io/RandomAccessFile", "getFilePointer", "()J", io::position},
-    {"java/io/RandomAccessFile", "seek0", "(J)V", seek},
-    {"java/io/RandomAccessFile", "length", "()J", io::length, BindingKind::kNative, 17, 18},
-    {"java/io/RandomAccessFile", "length0", "()J", io::length, BindingKind::kNative, 19},
-    {"java/io/RandomAccessFile", "setLength", "(J)V", set_length, BindingKind::kNative, 17, 18},
-    {"java/io/RandomAccessFile", "setLength0", "(J)V", set_length, BindingKind::kNative, 19},
+    {"java/io/RandomAccessFile", "seek0", "(J)V", seek_random_access},
+    {"java/io/RandomAccessFile", "length", "()J", io::length, kNative, 17, 18},
+    {"java/io/RandomAccessFile", "length0", "()J", io::length, kNative, 19},
+    {"java/io/RandomAccessFile", "setLength", "(J)V", set_length, kNative, 17, 18},
+    {"java/io/RandomAccessFile", "setLength0", "(J)V", set_length, kNative, 19},
 });
 
 }  // namespace
 
-std::span<const Binding> java_io_random_access_file() { return kBindings; }
+std::span<const Binding> java_io_random_access_file() { return kRandomAccessFileBindings; }
 
 }  // namespace ristretto::natives

@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "natives/answers.h"
+#include "natives/clock.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
@@ -18,7 +20,6 @@ constexpr std::int32_t kExists = 1;
 constexpr std::int32_t kRegular = 2;
 constexpr std::int32_t kDirectory = 4;
 
-constexpr std::int64_t kNanosInMilli = 1'000'000;
 constexpr std::uint32_t kWriteBits = 0222;
 
 // The path of the File in a slot; nothing when it is null.
@@ -30,8 +31,6 @@ std::optional<std::string> path_at(NativeCall& call, unsigned slot) {
   if (is_null(path)) return std::nullopt;
   return vm.strings.utf8(path);
 }
-
-FileSystem& tree_of(NativeCall& call) { return world_of(call.vm()).tree; }
 
 // Removes ".", ".." and empty components of an absolute path, by their names alone.
 std::string collapse(std::string_view path) {
@@ -158,7 +157,7 @@ NativeResult remove(NativeCall& call) {
   return NativeCall::of(gone.has_value());
 }
 
-NativeResult list(NativeCall& call) {
+NativeResult list_directory(NativeCall& call) {
   vm::Machine& vm = call.vm();
   const auto path = path_at(call, 1);
   if (!path) return call.null_pointer();
@@ -182,7 +181,7 @@ NativeResult create_directory(NativeCall& call) {
   return NativeCall::of(tree_of(call).mkdir(*path, kMode).has_value());
 }
 
-NativeResult rename(NativeCall& call) {
+NativeResult rename_file(NativeCall& call) {
   const auto from = path_at(call, 1);
   const auto to = path_at(call, 2);
   if (!from || !to) return call.null_pointer();
@@ -199,40 +198,39 @@ NativeResult space(NativeCall& call) {
 
 NativeResult name_max(NativeCall& /*call*/) { return NativeCall::of(std::int64_t{NAME_MAX}); }
 
-constexpr std::string_view kClass = "java/io/UnixFileSystem";
-constexpr auto kNative = BindingKind::kNative;
+constexpr std::string_view kUnixFileSystem = "java/io/UnixFileSystem";
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "initIDs", "()V", io::nothing},
-    {kClass, "canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize},
-    {kClass, "getBooleanAttributes0", "(Ljava/io/File;)I", attributes},
-    {kClass, "delete0", "(Ljava/io/File;)Z", remove},
-    {kClass, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", rename},
-    {kClass, "getNameMax0", "(Ljava/lang/String;)J", name_max},
-    {kClass, "checkAccess", "(Ljava/io/File;I)Z", check_access, kNative, 17, 20},
-    {kClass, "checkAccess0", "(Ljava/io/File;I)Z", check_access, kNative, 21},
-    {kClass, "getLastModifiedTime", "(Ljava/io/File;)J", last_modified, kNative, 17, 20},
-    {kClass, "getLastModifiedTime0", "(Ljava/io/File;)J", last_modified, kNative, 21},
-    {kClass, "getLength", "(Ljava/io/File;)J", length, kNative, 17, 20},
-    {kClass, "getLength0", "(Ljava/io/File;)J", length, kNative, 21},
-    {kClass, "setPermission", "(Ljava/io/File;IZZ)Z", set_permission, kNative, 17, 20},
-    {kClass, "setPermission0", "(Ljava/io/File;IZZ)Z", set_permission, kNative, 21},
-    {kClass, "createFileExclusively", "(Ljava/lang/String;)Z", create_exclusively, kNative, 17, 20},
-    {kClass, "createFileExclusively0", "(Ljava/lang/String;)Z", create_exclusively, kNative, 21},
-    {kClass, "list", "(Ljava/io/File;)[Ljava/lang/String;", list, kNative, 17, 20},
-    {kClass, "list0", "(Ljava/io/File;)[Ljava/lang/String;", list, kNative, 21},
-    {kClass, "createDirectory", "(Ljava/io/File;)Z", create_directory, kNative, 17, 20},
-    {kClass, "createDirectory0", "(Ljava/io/File;)Z", create_directory, kNative, 21},
-    {kClass, "setLastModifiedTime", "(Ljava/io/File;J)Z", set_last_modified, kNative, 17, 20},
-    {kClass, "setLastModifiedTime0", "(Ljava/io/File;J)Z", set_last_modified, kNative, 21},
-    {kClass, "setReadOnly", "(Ljava/io/File;)Z", set_read_only, kNative, 17, 20},
-    {kClass, "setReadOnly0", "(Ljava/io/File;)Z", set_read_only, kNative, 21},
-    {kClass, "getSpace", "(Ljava/io/File;I)J", space, kNative, 17, 20},
-    {kClass, "getSpace0", "(Ljava/io/File;I)J", space, kNative, 21},
+constexpr auto kUnixFileSystemBindings = std::to_array<Binding>({
+    {kUnixFileSystem, "initIDs", "()V", nothing},
+    {kUnixFileSystem, "canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize},
+    {kUnixFileSystem, "getBooleanAttributes0", "(Ljava/io/File;)I", attributes},
+    {kUnixFileSystem, "delete0", "(Ljava/io/File;)Z", remove},
+    {kUnixFileSystem, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", rename_file},
+    {kUnixFileSystem, "getNameMax0", "(Ljava/lang/String;)J", name_max},
+    {kUnixFileSystem, "checkAccess", "(Ljava/io/File;I)Z", check_access, kNative, 17, 20},
+    {kUnixFileSystem, "checkAccess0", "(Ljava/io/File;I)Z", check_access, kNative, 21},
+    {kUnixFileSystem, "getLastModifiedTime", "(Ljava/io/File;)J", last_modified, kNative, 17, 20},
+    {kUnixFileSystem, "getLastModifiedTime0", "(Ljava/io/File;)J", last_modified, kNative, 21},
+    {kUnixFileSystem, "getLength", "(Ljava/io/File;)J", length, kNative, 17, 20},
+    {kUnixFileSystem, "getLength0", "(Ljava/io/File;)J", length, kNative, 21},
+    {kUnixFileSystem, "setPermission", "(Ljava/io/File;IZZ)Z", set_permission, kNative, 17, 20},
+    {kUnixFileSystem, "setPermission0", "(Ljava/io/File;IZZ)Z", set_permission, kNative, 21},
+    {kUnixFileSystem, "createFileExclusively", "(Ljava/lang/String;)Z", create_exclusively, kNative, 17, 20},
+    {kUnixFileSystem, "createFileExclusively0", "(Ljava/lang/String;)Z", create_exclusively, kNative, 21},
+    {kUnixFileSystem, "list", "(Ljava/io/File;)[Ljava/lang/String;", list_directory, kNative, 17, 20},
+    {kUnixFileSystem, "list0", "(Ljava/io/File;)[Ljava/lang/String;", list_directory, kNative, 21},
+    {kUnixFileSystem, "createDirectory", "(Ljava/io/File;)Z", create_directory, kNative, 17, 20},
+    {kUnixFileSystem, "createDirectory0", "(Ljava/io/File;)Z", create_directory, kNative, 21},
+    {kUnixFileSystem, "setLastModifiedTime", "(Ljava/io/File;J)Z", set_last_modified, kNative, 17, 20},
+    {kUnixFileSystem, "setLastModifiedTime0", "(Ljava/io/File;J)Z", set_last_modified, kNative, 21},
+    {kUnixFileSystem, "setReadOnly", "(Ljava/io/File;)Z", set_read_only, kNative, 17, 20},
+    {kUnixFileSystem, "setReadOnly0", "(Ljava/io/File;)Z", set_read_only, kNative, 21},
+    {kUnixFileSystem, "getSpace", "(Ljava/io/File;I)J", space, kNative, 17, 20},
+    {kUnixFileSystem, "getSpace0", "(Ljava/io/File;I)J", space, kNative, 21},
 });
 
 }  // namespace
 
-std::span<const Binding> java_io_unix_file_system() { return kBindings; }
+std::span<const Binding> java_io_unix_file_system() { return kUnixFileSystemBindings; }
 
 }  // namespace ristretto::natives

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "classfile/descriptor.h"
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/code_source.h"
 #include "natives/reflect/declared.h"
@@ -18,14 +19,6 @@ namespace {
 using vm::Klass;
 
 constexpr std::string_view kClass = "java/lang/Class";
-
-Klass& receiver(NativeCall& call) { return *call.vm().classes.of_mirror(call.ref_at(0)); }
-
-NativeResult returned(NativeCall& call, Ref made) {
-  return is_null(made) ? call.out_of_memory() : NativeCall::of(made);
-}
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 
 NativeResult get_primitive_class(NativeCall& call) {
   if (is_null(call.ref_at(0))) return call.null_pointer();
@@ -177,11 +170,9 @@ NativeResult desired_assertion_status(NativeCall& call) {
   return NativeCall::of(klass.is_instance() && klass.loader != &vm.classes.boot_loader() && vm.options.assertions);
 }
 
-constexpr BindingKind kNative = BindingKind::kNative;
-constexpr BindingKind kSubstitute = BindingKind::kSubstitute;
 constexpr std::string_view kDomain = "()Ljava/security/ProtectionDomain;";
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kClassBindings = std::to_array<Binding>({
     {kClass, "registerNatives", "()V", nothing},
     {kClass, "forName0", "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", for_name},
     {kClass, "isInstance", "(Ljava/lang/Object;)Z", is_instance},
@@ -224,6 +215,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_class() { return kBindings; }
+std::span<const Binding> java_lang_class() { return kClassBindings; }
 
 }  // namespace ristretto::natives

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/reflect/structure.h"
 #include "vm/machine.h"
@@ -16,9 +17,7 @@ namespace {
 
 using vm::Klass;
 
-constexpr std::string_view kLoader = "java/lang/ClassLoader";
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
+constexpr std::string_view kClassLoader = "java/lang/ClassLoader";
 
 std::string internal_name(vm::Machine& vm, Ref name) {
   std::string text = is_null(name) ? std::string() : vm.strings.modified(name);
@@ -185,27 +184,27 @@ NativeResult retrieve_directives(NativeCall& call) {
   return NativeCall::of(directives);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kLoader, "registerNatives", "()V", nothing},
-    {kLoader, "defineClass1",
+constexpr auto kClassLoaderBindings = std::to_array<Binding>({
+    {kClassLoader, "registerNatives", "()V", nothing},
+    {kClassLoader, "defineClass1",
      "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)"
      "Ljava/lang/Class;",
      define_class_1},
-    {kLoader, "defineClass2",
+    {kClassLoader, "defineClass2",
      "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;"
      "Ljava/lang/String;)Ljava/lang/Class;",
      define_class_2},
-    {kLoader, "defineClass0",
+    {kClassLoader, "defineClass0",
      "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;"
      "ZILjava/lang/Object;)Ljava/lang/Class;",
      define_class_0},
-    {kLoader, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap_class},
-    {kLoader, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class},
-    {kLoader, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", retrieve_directives},
+    {kClassLoader, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap_class},
+    {kClassLoader, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class},
+    {kClassLoader, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", retrieve_directives},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_class_loader() { return kBindings; }
+std::span<const Binding> java_lang_class_loader() { return kClassLoaderBindings; }
 
 }  // namespace ristretto::natives

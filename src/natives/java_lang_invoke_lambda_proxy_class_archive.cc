@@ -12,7 +12,7 @@ constexpr std::string_view kArchive = "java/lang/invoke/LambdaProxyClassArchive"
 NativeResult add_to_archive(NativeCall&) { return NativeCall::done(); }
 NativeResult find_from_archive(NativeCall&) { return NativeCall::of(Ref::null); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kLambdaProxyClassArchiveBindings = std::to_array<Binding>({
     {kArchive, "addToArchive",
      "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;"
      "Ljava/lang/invoke/MemberName;Ljava/lang/invoke/MethodType;Ljava/lang/Class;)V",
@@ -25,6 +25,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_invoke_lambda_proxy_class_archive() { return kBindings; }
+std::span<const Binding> java_lang_invoke_lambda_proxy_class_archive() { return kLambdaProxyClassArchiveBindings; }
 
 }  // namespace ristretto::natives

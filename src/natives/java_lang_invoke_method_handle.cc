@@ -15,24 +15,24 @@ namespace {
 constexpr std::string_view kMethodHandle = "java/lang/invoke/MethodHandle";
 constexpr std::string_view kAny = "([Ljava/lang/Object;)Ljava/lang/Object;";
 
-NativeResult refuse(NativeCall& call) {
+NativeResult refuse_reflective_call(NativeCall& call) {
   return call.raise("java/lang/UnsupportedOperationException",
                     fmt::format("MethodHandle.{} cannot be invoked reflectively", call.method().name()));
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kMethodHandle, "invokeExact", kAny, refuse},
-    {kMethodHandle, "invoke", kAny, refuse},
-    {kMethodHandle, "invokeBasic", kAny, refuse},
-    {kMethodHandle, "linkToVirtual", kAny, refuse},
-    {kMethodHandle, "linkToStatic", kAny, refuse},
-    {kMethodHandle, "linkToSpecial", kAny, refuse},
-    {kMethodHandle, "linkToInterface", kAny, refuse},
-    {kMethodHandle, "linkToNative", kAny, refuse},
+constexpr auto kMethodHandleBindings = std::to_array<Binding>({
+    {kMethodHandle, "invokeExact", kAny, refuse_reflective_call},
+    {kMethodHandle, "invoke", kAny, refuse_reflective_call},
+    {kMethodHandle, "invokeBasic", kAny, refuse_reflective_call},
+    {kMethodHandle, "linkToVirtual", kAny, refuse_reflective_call},
+    {kMethodHandle, "linkToStatic", kAny, refuse_reflective_call},
+    {kMethodHandle, "linkToSpecial", kAny, refuse_reflective_call},
+    {kMethodHandle, "linkToInterface", kAny, refuse_reflective_call},
+    {kMethodHandle, "linkToNative", kAny, refuse_reflective_call},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_invoke_method_handle() { return kBindings; }
+std::span<const Binding> java_lang_invoke_method_handle() { return kMethodHandleBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/java_lang_invoke_member_search.h"
 #include "natives/reflect/members.h"
@@ -22,8 +23,6 @@ constexpr std::string_view kInternalError = "java/lang/InternalError";
 
 std::int32_t flags_of(Machine& vm, Ref member) { return vm.get<std::int32_t>(member, vm.known.at.member_name_flags); }
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-
 NativeResult filled(NativeCall& call, const vm::ResolvedMember& resolved, bool is_setter = false) {
   if (!vm::fill_member(call.vm(), call.ref_at(0), resolved, is_setter)) return call.out_of_memory();
   return NativeCall::of(call.ref_at(0));
@@ -32,7 +31,7 @@ NativeResult filled(NativeCall& call, const vm::ResolvedMember& resolved, bool i
 // ---- members ----
 
 // A method that takes any arguments stays unresolved: it has no descriptor of its own.
-NativeResult init(NativeCall& call) {
+NativeResult init_member(NativeCall& call) {
   Machine& vm = call.vm();
   if (is_null(call.ref_at(0))) return call.raise(kInternalError, "mname is null");
   if (is_null(call.ref_at(1))) return call.raise(kInternalError, "target is null");
@@ -138,9 +137,9 @@ NativeResult with_field(NativeCall& call, bool is_static, NativeResult (*use)(co
 NativeResult offset(const vm::Field& field) { return NativeCall::of(std::int64_t{field.offset}); }
 NativeResult base(const vm::Field& field) { return NativeCall::of(field.owner->mirror); }
 
-NativeResult object_field_offset(NativeCall& call) { return with_field(call, false, offset); }
-NativeResult static_field_offset(NativeCall& call) { return with_field(call, true, offset); }
-NativeResult static_field_base(NativeCall& call) { return with_field(call, true, base); }
+NativeResult member_object_offset(NativeCall& call) { return with_field(call, false, offset); }
+NativeResult member_static_offset(NativeCall& call) { return with_field(call, true, offset); }
+NativeResult member_static_base(NativeCall& call) { return with_field(call, true, base); }
 
 // {index or offset, class or member}: only assertions of the JDK look at it.
 NativeResult get_member_vm_info(NativeCall& call) {
@@ -244,17 +243,17 @@ NativeResult get_named_con(NativeCall&) { return NativeCall::of(std::int32_t{0})
 constexpr int kLastContextFeature = 24;
 constexpr int kLastMembersFeature = 20;
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kMethodHandleNativesBindings = std::to_array<Binding>({
     {kNatives, "registerNatives", "()V", nothing},
-    {kNatives, "init", "(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", init},
+    {kNatives, "init", "(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", init_member},
     {kNatives, "expand", "(Ljava/lang/invoke/MemberName;)V", expand},
     {kNatives, "resolve", "(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;", resolve},
     {kNatives, "getMembers",
      "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[Ljava/lang/invoke/MemberName;)I",
-     find_members, BindingKind::kNative, 17, kLastMembersFeature},
-    {kNatives, "objectFieldOffset", "(Ljava/lang/invoke/MemberName;)J", object_field_offset},
-    {kNatives, "staticFieldOffset", "(Ljava/lang/invoke/MemberName;)J", static_field_offset},
-    {kNatives, "staticFieldBase", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", static_field_base},
+     find_members, kNative, 17, kLastMembersFeature},
+    {kNatives, "objectFieldOffset", "(Ljava/lang/invoke/MemberName;)J", member_object_offset},
+    {kNatives, "staticFieldOffset", "(Ljava/lang/invoke/MemberName;)J", member_static_offset},
+    {kNatives, "staticFieldBase", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", member_static_base},
     {kNatives, "getMemberVMInfo", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", get_member_vm_info},
     {kNatives, "setCallSiteTargetNormal", "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
      set_call_site_target},
@@ -262,13 +261,13 @@ constexpr auto kBindings = std::to_array<Binding>({
      set_call_site_target},
     {kNatives, "copyOutBootstrapArguments", "(Ljava/lang/Class;[III[Ljava/lang/Object;IZLjava/lang/Object;)V",
      copy_out_bootstrap_arguments},
-    {kNatives, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V", nothing,
-     BindingKind::kNative, 17, kLastContextFeature},
+    {kNatives, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V", nothing, kNative,
+     17, kLastContextFeature},
     {kNatives, "getNamedCon", "(I[Ljava/lang/Object;)I", get_named_con},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_invoke_method_handle_natives() { return kBindings; }
+std::span<const Binding> java_lang_invoke_method_handle_natives() { return kMethodHandleNativesBindings; }
 
 }  // namespace ristretto::natives

@@ -14,52 +14,52 @@ namespace ristretto::natives {
 namespace {
 
 constexpr std::string_view kVarHandle = "java/lang/invoke/VarHandle";
-constexpr std::string_view kValue = "([Ljava/lang/Object;)Ljava/lang/Object;";
+constexpr std::string_view kGetter = "([Ljava/lang/Object;)Ljava/lang/Object;";
 constexpr std::string_view kNothing = "([Ljava/lang/Object;)V";
 constexpr std::string_view kSuccess = "([Ljava/lang/Object;)Z";
 
 // HotSpot registers none of them.
-NativeResult refuse(NativeCall& call) {
+NativeResult refuse_reflective_access(NativeCall& call) {
   return call.raise("java/lang/UnsatisfiedLinkError",
                     fmt::format("'{}'", program::external_method(*call.method().info)));
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kVarHandle, "get", kValue, refuse},
-    {kVarHandle, "set", kNothing, refuse},
-    {kVarHandle, "getVolatile", kValue, refuse},
-    {kVarHandle, "setVolatile", kNothing, refuse},
-    {kVarHandle, "getOpaque", kValue, refuse},
-    {kVarHandle, "setOpaque", kNothing, refuse},
-    {kVarHandle, "getAcquire", kValue, refuse},
-    {kVarHandle, "setRelease", kNothing, refuse},
-    {kVarHandle, "compareAndSet", kSuccess, refuse},
-    {kVarHandle, "compareAndExchange", kValue, refuse},
-    {kVarHandle, "compareAndExchangeAcquire", kValue, refuse},
-    {kVarHandle, "compareAndExchangeRelease", kValue, refuse},
-    {kVarHandle, "weakCompareAndSetPlain", kSuccess, refuse},
-    {kVarHandle, "weakCompareAndSet", kSuccess, refuse},
-    {kVarHandle, "weakCompareAndSetAcquire", kSuccess, refuse},
-    {kVarHandle, "weakCompareAndSetRelease", kSuccess, refuse},
-    {kVarHandle, "getAndSet", kValue, refuse},
-    {kVarHandle, "getAndSetAcquire", kValue, refuse},
-    {kVarHandle, "getAndSetRelease", kValue, refuse},
-    {kVarHandle, "getAndAdd", kValue, refuse},
-    {kVarHandle, "getAndAddAcquire", kValue, refuse},
-    {kVarHandle, "getAndAddRelease", kValue, refuse},
-    {kVarHandle, "getAndBitwiseOr", kValue, refuse},
-    {kVarHandle, "getAndBitwiseOrAcquire", kValue, refuse},
-    {kVarHandle, "getAndBitwiseOrRelease", kValue, refuse},
-    {kVarHandle, "getAndBitwiseAnd", kValue, refuse},
-    {kVarHandle, "getAndBitwiseAndAcquire", kValue, refuse},
-    {kVarHandle, "getAndBitwiseAndRelease", kValue, refuse},
-    {kVarHandle, "getAndBitwiseXor", kValue, refuse},
-    {kVarHandle, "getAndBitwiseXorAcquire", kValue, refuse},
-    {kVarHandle, "getAndBitwiseXorRelease", kValue, refuse},
+constexpr auto kVarHandleBindings = std::to_array<Binding>({
+    {kVarHandle, "get", kGetter, refuse_reflective_access},
+    {kVarHandle, "set", kNothing, refuse_reflective_access},
+    {kVarHandle, "getVolatile", kGetter, refuse_reflective_access},
+    {kVarHandle, "setVolatile", kNothing, refuse_reflective_access},
+    {kVarHandle, "getOpaque", kGetter, refuse_reflective_access},
+    {kVarHandle, "setOpaque", kNothing, refuse_reflective_access},
+    {kVarHandle, "getAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "setRelease", kNothing, refuse_reflective_access},
+    {kVarHandle, "compareAndSet", kSuccess, refuse_reflective_access},
+    {kVarHandle, "compareAndExchange", kGetter, refuse_reflective_access},
+    {kVarHandle, "compareAndExchangeAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "compareAndExchangeRelease", kGetter, refuse_reflective_access},
+    {kVarHandle, "weakCompareAndSetPlain", kSuccess, refuse_reflective_access},
+    {kVarHandle, "weakCompareAndSet", kSuccess, refuse_reflective_access},
+    {kVarHandle, "weakCompareAndSetAcquire", kSuccess, refuse_reflective_access},
+    {kVarHandle, "weakCompareAndSetRelease", kSuccess, refuse_reflective_access},
+    {kVarHandle, "getAndSet", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndSetAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndSetRelease", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndAdd", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndAddAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndAddRelease", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseOr", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseOrAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseOrRelease", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseAnd", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseAndAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseAndRelease", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseXor", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseXorAcquire", kGetter, refuse_reflective_access},
+    {kVarHandle, "getAndBitwiseXorRelease", kGetter, refuse_reflective_access},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_invoke_var_handle() { return kBindings; }
+std::span<const Binding> java_lang_invoke_var_handle() { return kVarHandleBindings; }
 
 }  // namespace ristretto::natives

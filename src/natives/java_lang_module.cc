@@ -46,7 +46,7 @@ NativeResult add_exports(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kModuleBindings = std::to_array<Binding>({
     {kModule, "defineModule0", "(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
      define_module},
     {kModule, "addReads0", "(Ljava/lang/Module;Ljava/lang/Module;)V", add_reads},
@@ -57,6 +57,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_module() { return kBindings; }
+std::span<const Binding> java_lang_module() { return kModuleBindings; }
 
 }  // namespace ristretto::natives

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "natives/binding.h"
+#include "natives/clock.h"
 #include "natives/identity_hash.h"
 #include "natives/stack_trace.h"
 #include "vm/machine.h"
@@ -50,7 +51,6 @@ NativeResult after_wait(NativeCall& call) {
 }
 
 NativeResult wait(NativeCall& call) {
-  constexpr std::int64_t kNanosInMilli = 1'000'000;
   const std::int64_t millis = call.long_at(1);
   if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
   vm::Scheduler& scheduler = call.vm().scheduler;
@@ -62,18 +62,18 @@ NativeResult wait(NativeCall& call) {
   return call.block(after_wait);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kObjectBindings = std::to_array<Binding>({
     {"java/lang/Object", "hashCode", "()I", hash_code},
     {"java/lang/Object", "getClass", "()Ljava/lang/Class;", get_class},
     {"java/lang/Object", "clone", "()Ljava/lang/Object;", clone},
     {"java/lang/Object", "notify", "()V", notify_one},
     {"java/lang/Object", "notifyAll", "()V", notify_all},
-    {"java/lang/Object", "wait", "(J)V", wait, BindingKind::kNative, 17, 18},
-    {"java/lang/Object", "wait0", "(J)V", wait, BindingKind::kNative, 19},
+    {"java/lang/Object", "wait", "(J)V", wait, kNative, 17, 18},
+    {"java/lang/Object", "wait0", "(J)V", wait, kNative, 19},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_object() { return kBindings; }
+std::span<const Binding> java_lang_object() { return kObjectBindings; }
 
 }  // namespace ristretto::natives

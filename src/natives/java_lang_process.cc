@@ -2,6 +2,8 @@
 // Processes: the guest is the only one, number 1, and can start no other.
 #include <array>
 
+#include "natives/answers.h"
+#include "natives/clock.h"
 #include "natives/guest_machine.h"
 #include "natives/io.h"
 
@@ -44,7 +46,7 @@ NativeResult parent(NativeCall& /*call*/) { return NativeCall::of(kNoProcess); }
 NativeResult destroy(NativeCall& /*call*/) { return NativeCall::of(false); }
 
 // When the process was started, in milliseconds; -1: there is no such process.
-NativeResult is_alive(NativeCall& call) {
+NativeResult is_process_alive(NativeCall& call) {
   if (call.long_at(0) != kOwnPid) return NativeCall::of(kNoProcess);
   return NativeCall::of(static_cast<std::int64_t>(call.vm().options.clock_start / kNanosInMilli));
 }
@@ -62,28 +64,26 @@ NativeResult process_pids(NativeCall& call) {
   return NativeCall::of(1);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kProcessBindings = std::to_array<Binding>({
     {"java/lang/ProcessEnvironment", "environ", "()[[B", environ},
-    {"java/lang/ProcessEnvironment", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", asks_machine,
-     BindingKind::kSubstitute},
-    {"java/lang/ProcessEnvironment", "getenv", "()Ljava/util/Map;", asks_machine, BindingKind::kSubstitute},
-    {"java/lang/ProcessHandleImpl", "current", "()Ljava/lang/ProcessHandleImpl;", asks_machine,
-     BindingKind::kSubstitute},
-    {"java/lang/ProcessImpl", "init", "()V", io::nothing},
+    {"java/lang/ProcessEnvironment", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", asks_machine, kSubstitute},
+    {"java/lang/ProcessEnvironment", "getenv", "()Ljava/util/Map;", asks_machine, kSubstitute},
+    {"java/lang/ProcessHandleImpl", "current", "()Ljava/lang/ProcessHandleImpl;", asks_machine, kSubstitute},
+    {"java/lang/ProcessImpl", "init", "()V", nothing},
     {"java/lang/ProcessImpl", "forkAndExec", "(I[B[B[BI[BI[B[IZ)I", fork_and_exec},
-    {"java/lang/ProcessHandleImpl", "initNative", "()V", io::nothing},
+    {"java/lang/ProcessHandleImpl", "initNative", "()V", nothing},
     {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", wait_for_exit},
     {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", current_pid},
     {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", parent},
     {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", process_pids},
     {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", destroy},
-    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", is_alive},
-    {"java/lang/ProcessHandleImpl$Info", "initIDs", "()V", io::nothing},
-    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", io::nothing},
+    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", is_process_alive},
+    {"java/lang/ProcessHandleImpl$Info", "initIDs", "()V", nothing},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", nothing},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_process() { return kBindings; }
+std::span<const Binding> java_lang_process() { return kProcessBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 // waits for ever.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "vm/machine.h"
 
@@ -13,12 +14,7 @@ constexpr std::string_view kReference = "java/lang/ref/Reference";
 constexpr std::string_view kPhantom = "java/lang/ref/PhantomReference";
 constexpr std::string_view kFinalizer = "java/lang/ref/Finalizer";
 
-NativeResult none(NativeCall&) { return NativeCall::of(Ref::null); }
-NativeResult no(NativeCall&) { return NativeCall::of(false); }
-NativeResult yes(NativeCall&) { return NativeCall::of(true); }
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-
-NativeResult wait_for_ever(NativeCall& call) {
+NativeResult wait_for_pending(NativeCall& call) {
   call.vm().scheduler.make_idle(call.thread());
   return call.block(nothing);
 }
@@ -33,20 +29,20 @@ NativeResult clear(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kReference, "getAndClearReferencePendingList", "()Ljava/lang/ref/Reference;", none},
+constexpr auto kReferenceBindings = std::to_array<Binding>({
+    {kReference, "getAndClearReferencePendingList", "()Ljava/lang/ref/Reference;", null},
     {kReference, "hasReferencePendingList", "()Z", no},
-    {kReference, "waitForReferencePendingList", "()V", wait_for_ever},
+    {kReference, "waitForReferencePendingList", "()V", wait_for_pending},
     {kReference, "refersTo0", "(Ljava/lang/Object;)Z", refers_to},
     {kReference, "clear0", "()V", clear},
     {kPhantom, "refersTo0", "(Ljava/lang/Object;)Z", refers_to},
-    {kPhantom, "clear0", "()V", clear, BindingKind::kNative, 20},
-    {kFinalizer, "isFinalizationEnabled", "()Z", yes, BindingKind::kNative, 18},
-    {kFinalizer, "reportComplete", "(Ljava/lang/Object;)V", nothing, BindingKind::kNative, 18},
+    {kPhantom, "clear0", "()V", clear, kNative, 20},
+    {kFinalizer, "isFinalizationEnabled", "()Z", yes, kNative, 18},
+    {kFinalizer, "reportComplete", "(Ljava/lang/Object;)V", nothing, kNative, 18},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_ref() { return kBindings; }
+std::span<const Binding> java_lang_ref() { return kReferenceBindings; }
 
 }  // namespace ristretto::natives

@@ -16,7 +16,6 @@ using vm::BaseKind;
 using vm::Klass;
 
 constexpr std::string_view kArray = "java/lang/reflect/Array";
-constexpr std::string_view kIllegalArgument = "java/lang/IllegalArgumentException";
 constexpr std::string_view kMismatch = "argument type mismatch";
 
 // What is wrong with argument 0 as an array; nothing when it is one.
@@ -33,7 +32,7 @@ bool is_within(NativeCall& call) {
   return call.int_at(1) >= 0 && call.int_at(1) < call.vm().heap.length(call.ref_at(0));
 }
 
-NativeResult out_of_bounds(NativeCall& call) { return call.raise("java/lang/ArrayIndexOutOfBoundsException"); }
+NativeResult index_out_of_bounds(NativeCall& call) { return call.raise("java/lang/ArrayIndexOutOfBoundsException"); }
 
 std::uint64_t offset_of(NativeCall& call, const Klass& klass) {
   return vm::kElementsOffset + (static_cast<std::uint64_t>(call.int_at(1)) << klass.element_shift);
@@ -44,10 +43,10 @@ NativeResult get_length(NativeCall& call) {
   return NativeCall::of(call.vm().heap.length(call.ref_at(0)));
 }
 
-NativeResult get(NativeCall& call) {
+NativeResult get_element(NativeCall& call) {
   vm::Machine& vm = call.vm();
   if (const auto bad = bad_array(call, false)) return *bad;
-  if (!is_within(call)) return out_of_bounds(call);
+  if (!is_within(call)) return index_out_of_bounds(call);
   const Klass& klass = vm.klass_of(call.ref_at(0));
   const Slot value = vm.load_field(call.ref_at(0), klass.base, offset_of(call, klass));
   if (klass.base == BaseKind::kClass) return {vm::NativeStatus::kReturned, value};
@@ -59,7 +58,7 @@ template <BaseKind kKind>
 NativeResult get_primitive(NativeCall& call) {
   vm::Machine& vm = call.vm();
   if (const auto bad = bad_array(call, true)) return *bad;
-  if (!is_within(call)) return out_of_bounds(call);
+  if (!is_within(call)) return index_out_of_bounds(call);
   const Klass& klass = vm.klass_of(call.ref_at(0));
   const auto value = widen(klass.base, vm.load_field(call.ref_at(0), klass.base, offset_of(call, klass)), kKind);
   if (!value) return call.raise(kIllegalArgument, kMismatch);
@@ -69,7 +68,7 @@ NativeResult get_primitive(NativeCall& call) {
 NativeResult set(NativeCall& call) {
   vm::Machine& vm = call.vm();
   if (const auto bad = bad_array(call, false)) return *bad;
-  if (!is_within(call)) return out_of_bounds(call);
+  if (!is_within(call)) return index_out_of_bounds(call);
   const Klass& klass = vm.klass_of(call.ref_at(0));
   const Ref value = call.ref_at(2);
   if (klass.base == BaseKind::kClass) {
@@ -90,7 +89,7 @@ template <BaseKind kKind>
 NativeResult set_primitive(NativeCall& call) {
   vm::Machine& vm = call.vm();
   if (const auto bad = bad_array(call, true)) return *bad;
-  if (!is_within(call)) return out_of_bounds(call);
+  if (!is_within(call)) return index_out_of_bounds(call);
   const Klass& klass = vm.klass_of(call.ref_at(0));
   const auto widened = widen(kKind, call.word(2), klass.base);
   if (!widened) return call.raise(kIllegalArgument, kMismatch);
@@ -143,9 +142,9 @@ NativeResult multi_new_array(NativeCall& call) {
   return is_null(array) ? NativeCall::threw() : NativeCall::of(array);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kArrayBindings = std::to_array<Binding>({
     {kArray, "getLength", "(Ljava/lang/Object;)I", get_length},
-    {kArray, "get", "(Ljava/lang/Object;I)Ljava/lang/Object;", get},
+    {kArray, "get", "(Ljava/lang/Object;I)Ljava/lang/Object;", get_element},
     {kArray, "getBoolean", "(Ljava/lang/Object;I)Z", get_primitive<BaseKind::kBoolean>},
     {kArray, "getByte", "(Ljava/lang/Object;I)B", get_primitive<BaseKind::kByte>},
     {kArray, "getChar", "(Ljava/lang/Object;I)C", get_primitive<BaseKind::kChar>},
@@ -169,6 +168,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_reflect_array() { return kBindings; }
+std::span<const Binding> java_lang_reflect_array() { return kArrayBindings; }
 
 }  // namespace ristretto::natives

@@ -57,7 +57,7 @@ NativeResult get_field_type_annotations(NativeCall& call) {
   return bytes_or_null(call, field == nullptr ? base::ByteSpan() : field->info->info->annotations->visible_types);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kExecutableBindings = std::to_array<Binding>({
     {kExecutable, "getParameters0", "()[Ljava/lang/reflect/Parameter;", get_parameters},
     {kExecutable, "getTypeAnnotationBytes0", "()[B", get_executable_type_annotations},
     {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "()[B", get_field_type_annotations},
@@ -65,6 +65,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_reflect_executable() { return kBindings; }
+std::span<const Binding> java_lang_reflect_executable() { return kExecutableBindings; }
 
 }  // namespace ristretto::natives

@@ -2,6 +2,7 @@
 // java.lang.Runtime and java.lang.Shutdown.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/guest_machine.h"
 #include "natives/world.h"
@@ -9,7 +10,6 @@
 namespace ristretto::natives {
 namespace {
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 NativeResult available_processors(NativeCall& call) {
   call.vm().effects.add(vm::Effect::kMachine);
   return NativeCall::of(kProcessors);
@@ -33,7 +33,7 @@ NativeResult halt(NativeCall& call) {
   return {vm::NativeStatus::kExit, 0};
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kRuntimeBindings = std::to_array<Binding>({
     {"java/lang/Runtime", "availableProcessors", "()I", available_processors},
     {"java/lang/Runtime", "freeMemory", "()J", free_memory},
     {"java/lang/Runtime", "totalMemory", "()J", max_memory},
@@ -45,6 +45,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_runtime() { return kBindings; }
+std::span<const Binding> java_lang_runtime() { return kRuntimeBindings; }
 
 }  // namespace ristretto::natives

@@ -20,13 +20,12 @@ NativeResult get_class_context(NativeCall& call) {
   return is_null(array) ? call.out_of_memory() : NativeCall::of(array);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {"java/lang/SecurityManager", "getClassContext", "()[Ljava/lang/Class;", get_class_context, BindingKind::kNative,
-     17, 23},
+constexpr auto kSecurityManagerBindings = std::to_array<Binding>({
+    {"java/lang/SecurityManager", "getClassContext", "()[Ljava/lang/Class;", get_class_context, kNative, 17, 23},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_security_manager() { return kBindings; }
+std::span<const Binding> java_lang_security_manager() { return kSecurityManagerBindings; }
 
 }  // namespace ristretto::natives

@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::string_view kFactory = "java/lang/StackStreamFactory";
 constexpr std::string_view kWalker = "java/lang/StackStreamFactory$AbstractStackWalker";
-constexpr BindingKind kNative = BindingKind::kNative;
 constexpr int kNewShape = 22;  // since when frames keep a class or a ResolvedMethodName in one field
 
 // StackStreamFactory's modes.
@@ -223,7 +222,7 @@ NativeResult expand_stack_frame_info(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kStackStreamFactoryBindings = std::to_array<Binding>({
     {kFactory, "checkStackWalkModes", "()Z", check_stack_walk_modes},
     {kWalker, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", call_stack_walk, kNative, 17, 18},
     {kWalker, "callStackWalk",
@@ -240,6 +239,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_stack_stream_factory() { return kBindings; }
+std::span<const Binding> java_lang_stack_stream_factory() { return kStackStreamFactoryBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "natives/answers.h"
 #include "natives/array_copy.h"
 #include "natives/binding.h"
 #include "natives/clock.h"
@@ -13,9 +14,6 @@ namespace ristretto::natives {
 namespace {
 
 constexpr std::string_view kSystem = "java/lang/System";
-constexpr std::uint64_t kNanosInMilli = 1'000'000;
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 
 NativeResult set_stream(NativeCall& call, std::string_view name, std::string_view descriptor) {
   vm::Klass& system = *call.vm().known.system;
@@ -47,7 +45,7 @@ NativeResult map_library_name(NativeCall& call) {
   return is_null(name) ? call.out_of_memory() : NativeCall::of(name);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kSystemBindings = std::to_array<Binding>({
     {kSystem, "registerNatives", "()V", nothing},
     {kSystem, "setIn0", "(Ljava/io/InputStream;)V", set_in},
     {kSystem, "setOut0", "(Ljava/io/PrintStream;)V", set_out},
@@ -61,6 +59,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_lang_system() { return kBindings; }
+std::span<const Binding> java_lang_system() { return kSystemBindings; }
 
 }  // namespace ristretto::natives

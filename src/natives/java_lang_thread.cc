@@ -3,7 +3,9 @@
 #include <array>
 #include <cstring>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
+#include "natives/clock.h"
 #include "natives/reflect/frames.h"
 #include "natives/stack_trace.h"
 #include "natives/world.h"
@@ -15,18 +17,15 @@ namespace {
 
 constexpr std::string_view kThread = "java/lang/Thread";
 constexpr std::string_view kVirtual = "java/lang/VirtualThread";
-constexpr std::int64_t kNanosInMilli = 1'000'000;
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 
 NativeResult current_thread(NativeCall& call) { return NativeCall::of(call.thread().object); }
 
 // ---- life of a thread ----
 
-enum Stage : Slot { kRun, kDispatch, kExit, kDone };
+enum ThreadStage : Slot { kRun, kDispatch, kExit, kDone };
 
 // Words: the java.lang.Thread, the stage. One frame at the bottom of the stack, resumed after each guest method.
-NativeResult live(NativeCall& call) {
+NativeResult run_thread(NativeCall& call) {
   vm::Machine& vm = call.vm();
   vm::Thread& thread = call.thread();
   const Slot self = call.word(0);
@@ -94,7 +93,7 @@ NativeResult start(NativeCall& call) {
   thread.interrupted = is_interrupted(vm, object);
   if (const vm::Field* eetop = vm.known.thread->field("eetop", "J"))
     vm.set(object, eetop->offset, static_cast<std::int64_t>(thread.id));
-  (void)vm.push_native(thread, nullptr, live, std::array{vm::slot_of(object), Slot{kRun}}, vm::Caught::kCaught);
+  (void)vm.push_native(thread, nullptr, run_thread, std::array{vm::slot_of(object), Slot{kRun}}, vm::Caught::kCaught);
   vm.scheduler.publish_status(thread);
   return NativeCall::done();
 }
@@ -108,10 +107,11 @@ bool is_virtual(vm::Machine& vm, Ref object) {
 // ---- waiting ----
 
 NativeResult interrupted_sleep(NativeCall& call) {
-  constexpr std::string_view kClass = "java/lang/InterruptedException";
+  constexpr std::string_view kInterrupted = "java/lang/InterruptedException";
   call.thread().interrupted = false;
   clear_interrupted_field(call.vm(), call.thread().object);
-  return is_virtual(call.vm(), call.thread().object) ? call.raise(kClass) : call.raise(kClass, "sleep interrupted");
+  return is_virtual(call.vm(), call.thread().object) ? call.raise(kInterrupted)
+                                                     : call.raise(kInterrupted, "sleep interrupted");
 }
 
 NativeResult after_sleep(NativeCall& call) {
@@ -236,45 +236,44 @@ NativeResult find_scoped_value_bindings(NativeCall& call) {
 }
 
 // No virtual thread is ever parked by the library's own means, so none is to be woken.
-NativeResult wait_for_ever(NativeCall& call) {
+NativeResult wait_for_unblocked(NativeCall& call) {
   call.vm().scheduler.make_idle(call.thread());
   return call.block([](NativeCall&) { return NativeCall::of(Ref::null); });
 }
 
 NativeResult unsupported(NativeCall& call) { return call.raise("java/lang/UnsupportedOperationException"); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kThreadBindings = std::to_array<Binding>({
     {kThread, "registerNatives", "()V", nothing},
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
-    {kThread, "currentCarrierThread", "()Ljava/lang/Thread;", current_thread, BindingKind::kNative, 19},
-    {kThread, "yield", "()V", yield, BindingKind::kNative, 17, 18},
-    {kThread, "yield0", "()V", yield, BindingKind::kNative, 19},
-    {kThread, "sleep", "(J)V", sleep, BindingKind::kNative, 17, 18},
-    {kThread, "sleepNanos0", "(J)V", sleep_nanos, BindingKind::kNative, 22},
+    {kThread, "currentCarrierThread", "()Ljava/lang/Thread;", current_thread, kNative, 19},
+    {kThread, "yield", "()V", yield, kNative, 17, 18},
+    {kThread, "yield0", "()V", yield, kNative, 19},
+    {kThread, "sleep", "(J)V", sleep, kNative, 17, 18},
+    {kThread, "sleepNanos0", "(J)V", sleep_nanos, kNative, 22},
     {kThread, "start0", "()V", start},
     {kThread, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock},
     {kThread, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads},
     {kThread, "getThreads", "()[Ljava/lang/Thread;", get_threads},
     {kThread, "setPriority0", "(I)V", nothing},
-    {kThread, "stop0", "(Ljava/lang/Object;)V", unsupported, BindingKind::kNative, 17, 19},
-    {kThread, "suspend0", "()V", unsupported, BindingKind::kNative, 17, 19},
-    {kThread, "resume0", "()V", unsupported, BindingKind::kNative, 17, 19},
+    {kThread, "stop0", "(Ljava/lang/Object;)V", unsupported, kNative, 17, 19},
+    {kThread, "suspend0", "()V", unsupported, kNative, 17, 19},
+    {kThread, "resume0", "()V", unsupported, kNative, 17, 19},
     {kThread, "interrupt0", "()V", interrupt},
     {kThread, "clearInterruptEvent", "()V", clear_interrupt_event},
     {kThread, "setNativeName", "(Ljava/lang/String;)V", nothing},
-    {kThread, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing, BindingKind::kNative, 19},
-    {kThread, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings, BindingKind::kNative, 21},
-    {kThread, "scopedValueCache", "()[Ljava/lang/Object;", scoped_values, BindingKind::kNative, 21},
-    {kThread, "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_values, BindingKind::kNative, 21},
-    {kThread, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace, BindingKind::kNative, 21},
-    {kVirtual, "registerNatives", "()V", nothing, BindingKind::kNative, 21},
-    {kVirtual, "takeVirtualThreadListToUnblock", "()Ljava/lang/VirtualThread;", wait_for_ever, BindingKind::kNative,
-     24},
-    {kThread, "getNextThreadIdOffset", "()J", next_thread_id, BindingKind::kNative, 21},
+    {kThread, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing, kNative, 19},
+    {kThread, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings, kNative, 21},
+    {kThread, "scopedValueCache", "()[Ljava/lang/Object;", scoped_values, kNative, 21},
+    {kThread, "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_values, kNative, 21},
+    {kThread, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace, kNative, 21},
+    {kVirtual, "registerNatives", "()V", nothing, kNative, 21},
+    {kVirtual, "takeVirtualThreadListToUnblock", "()Ljava/lang/VirtualThread;", wait_for_unblocked, kNative, 24},
+    {kThread, "getNextThreadIdOffset", "()J", next_thread_id, kNative, 21},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_thread() { return kBindings; }
+std::span<const Binding> java_lang_thread() { return kThreadBindings; }
 
 }  // namespace ristretto::natives

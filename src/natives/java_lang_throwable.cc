@@ -47,17 +47,17 @@ NativeResult extended_message(NativeCall& call) {
   return is_null(message) ? call.out_of_memory() : NativeCall::of(message);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kThrowableBindings = std::to_array<Binding>({
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
     {"java/lang/StackTraceElement", "initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
-     init_from_throwable, BindingKind::kNative, 17, 18},
+     init_from_throwable, kNative, 17, 18},
     {"java/lang/StackTraceElement", "initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
-     init_from_backtrace, BindingKind::kNative, 19},
+     init_from_backtrace, kNative, 19},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;", extended_message},
 });
 
 }  // namespace
 
-std::span<const Binding> java_lang_throwable() { return kBindings; }
+std::span<const Binding> java_lang_throwable() { return kThrowableBindings; }
 
 }  // namespace ristretto::natives

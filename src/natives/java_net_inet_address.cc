@@ -2,6 +2,7 @@
 // Addresses and names of hosts. The only host is "localhost", 127.0.0.1; literal addresses need no natives.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/network.h"
 
 namespace ristretto::natives {
@@ -18,7 +19,7 @@ NativeResult local_host_name(NativeCall& call) {
   return is_null(name) ? call.out_of_memory() : NativeCall::of(name);
 }
 
-NativeResult unknown(NativeCall& call, const std::string& host) {
+NativeResult unknown_host(NativeCall& call, const std::string& host) {
   return io::raise_isolated(call, "java/net/UnknownHostException", "names of hosts", "are", host + ": ");
 }
 
@@ -41,7 +42,7 @@ NativeResult lookup_all(NativeCall& call) {
   const Ref host = call.ref_at(1);
   if (is_null(host)) return call.null_pointer();
   const std::string name = vm.strings.utf8(host);
-  if (name != kLocalhost) return unknown(call, name);
+  if (name != kLocalhost) return unknown_host(call, name);
   vm::Klass& klass = vm.classes.required("java/net/Inet4Address");
   if (const auto waits = call.ensure_initialized(klass)) return *waits;
   const Ref result = vm.new_ref_array(vm.classes.required("java/net/InetAddress"), 1);
@@ -60,23 +61,18 @@ NativeResult host_by_address(NativeCall& call) {
   return is_loopback ? local_host_name(call) : call.raise("java/net/UnknownHostException");
 }
 
-NativeResult no(NativeCall& /*call*/) { return NativeCall::of(false); }
-NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
-NativeResult null(NativeCall& /*call*/) { return NativeCall::of(Ref::null); }
-
 constexpr std::string_view kInterface = "java/net/NetworkInterface";
 constexpr std::string_view kImpl4 = "java/net/Inet4AddressImpl";
 constexpr std::string_view kImpl6 = "java/net/Inet6AddressImpl";
 constexpr std::string_view kLookup = "(Ljava/lang/String;)[Ljava/net/InetAddress;";
-constexpr auto kNative = BindingKind::kNative;
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {"java/net/InetAddress", "init", "()V", io::nothing},
+constexpr auto kInetAddressBindings = std::to_array<Binding>({
+    {"java/net/InetAddress", "init", "()V", nothing},
     {"java/net/InetAddress", "isIPv4Available", "()Z", yes, kNative, 19},
     {"java/net/InetAddress", "isIPv6Supported", "()Z", no, kNative, 18},
     {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", no, kNative, 17, 17},
-    {"java/net/Inet4Address", "init", "()V", io::nothing},
-    {"java/net/Inet6Address", "init", "()V", io::nothing},
+    {"java/net/Inet4Address", "init", "()V", nothing},
+    {"java/net/Inet6Address", "init", "()V", nothing},
     {kImpl4, "getLocalHostName", "()Ljava/lang/String;", local_host_name},
     {kImpl4, "lookupAllHostAddr", kLookup, lookup_all},
     {kImpl4, "getHostByAddr", "([B)Ljava/lang/String;", host_by_address},
@@ -86,7 +82,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kImpl6, "lookupAllHostAddr", "(Ljava/lang/String;I)[Ljava/net/InetAddress;", lookup_all, kNative, 19},
     {kImpl6, "getHostByAddr", "([B)Ljava/lang/String;", host_by_address},
     {kImpl6, "isReachable0", "([BII[BII)Z", no},
-    {kInterface, "init", "()V", io::nothing},
+    {kInterface, "init", "()V", nothing},
     {kInterface, "getAll", "()[Ljava/net/NetworkInterface;", null},
     {kInterface, "getByName0", "(Ljava/lang/String;)Ljava/net/NetworkInterface;", null},
     {kInterface, "getByIndex0", "(I)Ljava/net/NetworkInterface;", null},
@@ -102,6 +98,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_net_inet_address() { return kBindings; }
+std::span<const Binding> java_net_inet_address() { return kInetAddressBindings; }
 
 }  // namespace ristretto::natives

@@ -2,28 +2,25 @@
 // The sockets of java.net before 18, and sun.net.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/network.h"
 
 namespace ristretto::natives {
 namespace {
 
-NativeResult null(NativeCall& /*call*/) { return NativeCall::of(Ref::null); }
-
-constexpr auto kNative = BindingKind::kNative;
-
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kNetSocketBindings = std::to_array<Binding>({
     {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", network::constant<0>, kNative, 17, 17},
     {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", network::constant<0>, kNative, 17, 17},
-    {"java/net/DatagramPacket", "init", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/DatagramPacket", "init", "()V", nothing, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "bind0", "(ILjava/net/InetAddress;)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "connect0", "(Ljava/net/InetAddress;I)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "dataAvailable", "()I", network::refuse, kNative, 17, 17},
-    {"java/net/PlainDatagramSocketImpl", "datagramSocketClose", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/PlainDatagramSocketImpl", "datagramSocketClose", "()V", nothing, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "datagramSocketCreate", "()V", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "disconnect0", "(I)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "getTTL", "()B", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "getTimeToLive", "()I", network::refuse, kNative, 17, 17},
-    {"java/net/PlainDatagramSocketImpl", "init", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/PlainDatagramSocketImpl", "init", "()V", nothing, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "join", "(Ljava/net/InetAddress;Ljava/net/NetworkInterface;)V",
      network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "leave", "(Ljava/net/InetAddress;Ljava/net/NetworkInterface;)V",
@@ -37,11 +34,11 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"java/net/PlainDatagramSocketImpl", "socketGetOption", "(I)Ljava/lang/Object;", network::refuse, kNative, 17, 17},
     {"java/net/PlainDatagramSocketImpl", "socketSetOption0", "(ILjava/lang/Object;)V", network::refuse, kNative, 17,
      17},
-    {"java/net/PlainSocketImpl", "initProto", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/PlainSocketImpl", "initProto", "()V", nothing, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketAccept", "(Ljava/net/SocketImpl;)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketAvailable", "()I", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketBind", "(Ljava/net/InetAddress;I)V", network::refuse, kNative, 17, 17},
-    {"java/net/PlainSocketImpl", "socketClose0", "(Z)V", io::nothing, kNative, 17, 17},
+    {"java/net/PlainSocketImpl", "socketClose0", "(Z)V", nothing, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketConnect", "(Ljava/net/InetAddress;II)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketCreate", "(ZZ)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketGetOption", "(ILjava/lang/Object;)I", network::refuse, kNative, 17, 17},
@@ -49,10 +46,10 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"java/net/PlainSocketImpl", "socketSendUrgentData", "(I)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketSetOption0", "(IZLjava/lang/Object;)V", network::refuse, kNative, 17, 17},
     {"java/net/PlainSocketImpl", "socketShutdown", "(I)V", network::refuse, kNative, 17, 17},
-    {"java/net/SocketCleanable", "cleanupClose0", "(I)V", io::nothing, kNative, 17, 17},
-    {"java/net/SocketInputStream", "init", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/SocketCleanable", "cleanupClose0", "(I)V", nothing, kNative, 17, 17},
+    {"java/net/SocketInputStream", "init", "()V", nothing, kNative, 17, 17},
     {"java/net/SocketInputStream", "socketRead0", "(Ljava/io/FileDescriptor;[BIII)I", network::refuse, kNative, 17, 17},
-    {"java/net/SocketOutputStream", "init", "()V", io::nothing, kNative, 17, 17},
+    {"java/net/SocketOutputStream", "init", "()V", nothing, kNative, 17, 17},
     {"java/net/SocketOutputStream", "socketWrite0", "(Ljava/io/FileDescriptor;[BII)V", network::refuse, kNative, 17,
      17},
     {"sun/net/PortConfig", "getLower0", "()I", network::constant<32768>},
@@ -67,6 +64,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_net_sockets() { return kBindings; }
+std::span<const Binding> java_net_sockets() { return kNetSocketBindings; }
 
 }  // namespace ristretto::natives

@@ -2,6 +2,7 @@
 // There is no security manager: every caller has all permissions, which a null context says. Gone since JDK 24.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "vm/machine.h"
 
@@ -9,20 +10,18 @@ namespace ristretto::natives {
 namespace {
 
 constexpr std::string_view kController = "java/security/AccessController";
-constexpr BindingKind kNative = BindingKind::kNative;
 constexpr int kLast = 23;
 
-NativeResult get_protection_domain(NativeCall& call) {
+NativeResult get_domain_of(NativeCall& call) {
   if (is_null(call.ref_at(0))) return NativeCall::of(Ref::null);
   return NativeCall::of(call.vm().classes.of_mirror(call.ref_at(0))->protection_domain);
 }
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 NativeResult all_permissions(NativeCall&) { return NativeCall::of(Ref::null); }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kController, "getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", get_protection_domain,
-     kNative, 17, kLast},
+constexpr auto kAccessControllerBindings = std::to_array<Binding>({
+    {kController, "getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", get_domain_of, kNative,
+     17, kLast},
     {kController, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing, kNative, 17, kLast},
     {kController, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", all_permissions, kNative,
      17, kLast},
@@ -32,6 +31,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_security_access_controller() { return kBindings; }
+std::span<const Binding> java_security_access_controller() { return kAccessControllerBindings; }
 
 }  // namespace ristretto::natives

@@ -28,7 +28,7 @@ NativeResult unlock_file(NativeCall& call) {
   return NativeCall::of(closed ? 0 : static_cast<std::int32_t>(closed.error()));
 }
 
-NativeResult chmod(NativeCall& call) {
+NativeResult change_mode(NativeCall& call) {
   vm::Machine& vm = call.vm();
   if (is_null(call.ref_at(0))) return call.null_pointer();
   files::Change change;
@@ -37,16 +37,16 @@ NativeResult chmod(NativeCall& call) {
   return NativeCall::of(changed ? 0 : static_cast<std::int32_t>(changed.error()));
 }
 
-constexpr std::string_view kClass = "java/util/prefs/FileSystemPreferences";
+constexpr std::string_view kFilePreferences = "java/util/prefs/FileSystemPreferences";
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "lockFile0", "(Ljava/lang/String;IZ)[I", lock_file},
-    {kClass, "unlockFile0", "(I)I", unlock_file},
-    {kClass, "chmod", "(Ljava/lang/String;I)I", chmod},
+constexpr auto kPreferencesBindings = std::to_array<Binding>({
+    {kFilePreferences, "lockFile0", "(Ljava/lang/String;IZ)[I", lock_file},
+    {kFilePreferences, "unlockFile0", "(I)I", unlock_file},
+    {kFilePreferences, "chmod", "(Ljava/lang/String;I)I", change_mode},
 });
 
 }  // namespace
 
-std::span<const Binding> java_util_prefs() { return kBindings; }
+std::span<const Binding> java_util_prefs() { return kPreferencesBindings; }
 
 }  // namespace ristretto::natives

@@ -41,7 +41,7 @@ NativeResult of_memory(NativeCall& call) {
   return over<sum>(call, io::memory_at(call.vm(), call.long_at(1) + call.int_at(3), call.int_at(4)));
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kChecksumBindings = std::to_array<Binding>({
     {"java/util/zip/CRC32", "update", "(II)I", of_byte<crc32>},
     {"java/util/zip/CRC32", "updateBytes0", "(I[BII)I", of_bytes<crc32>},
     {"java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", of_memory<crc32>},
@@ -52,6 +52,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> java_util_zip_checksums() { return kBindings; }
+std::span<const Binding> java_util_zip_checksums() { return kChecksumBindings; }
 
 }  // namespace ristretto::natives

@@ -12,11 +12,11 @@ using zip::Place;
 constexpr unsigned kFlush = 9;    // slots
 constexpr unsigned kParams = 10;  // bit 0: new parameters; bits 1 and 2: strategy; above: level
 
-z_stream* stream_of(NativeCall& call, unsigned slot) {
+z_stream* deflater_of(NativeCall& call, unsigned slot) {
   return world_of(call.vm()).zips.change(call.long_at(slot), ZipKind::kDeflate);
 }
 
-NativeResult init(NativeCall& call) {
+NativeResult init_deflater(NativeCall& call) {
   const std::int64_t handle = world_of(call.vm()).zips.open_deflate(call.int_at(0), call.int_at(1), call.bool_at(2));
   if (handle != 0) return NativeCall::of(handle);
   const bool is_known_level = call.int_at(0) >= Z_DEFAULT_COMPRESSION && call.int_at(0) <= Z_BEST_COMPRESSION;
@@ -24,7 +24,7 @@ NativeResult init(NativeCall& call) {
 }
 
 NativeResult deflate_any(NativeCall& call, Place input, Place output) {
-  z_stream* const stream = stream_of(call, 1);
+  z_stream* const stream = deflater_of(call, 1);
   if (stream == nullptr) return zip::no_stream(call);
   if (!zip::attach(call, *stream, input, output)) return io::bad_address(call);
   const std::int32_t params = call.int_at(kParams);
@@ -47,8 +47,8 @@ NativeResult deflate(NativeCall& call) {
   return worked(call, zip::done_by(result), result, kBytesPerPackedStep);
 }
 
-NativeResult set_dictionary(NativeCall& call, Place place) {
-  z_stream* const stream = stream_of(call, 0);
+NativeResult set_deflater_dictionary(NativeCall& call, Place place) {
+  z_stream* const stream = deflater_of(call, 0);
   if (stream == nullptr) return zip::no_stream(call);
   const auto bytes = zip::buffer(call, 2, place);
   if (!bytes) return io::bad_address(call);
@@ -59,43 +59,43 @@ NativeResult set_dictionary(NativeCall& call, Place place) {
   return call.raise("java/lang/IllegalArgumentException");
 }
 
-NativeResult set_dictionary_bytes(NativeCall& call) { return set_dictionary(call, Place::kArray); }
-NativeResult set_dictionary_buffer(NativeCall& call) { return set_dictionary(call, Place::kAddress); }
+NativeResult set_deflater_dictionary_bytes(NativeCall& call) { return set_deflater_dictionary(call, Place::kArray); }
+NativeResult set_deflater_dictionary_buffer(NativeCall& call) { return set_deflater_dictionary(call, Place::kAddress); }
 
-NativeResult get_adler(NativeCall& call) {
+NativeResult deflater_adler(NativeCall& call) {
   const z_stream* const stream = world_of(call.vm()).zips.find(call.long_at(0), ZipKind::kDeflate);
   if (stream == nullptr) return zip::no_stream(call);
   return NativeCall::of(static_cast<std::int32_t>(stream->adler));
 }
 
-NativeResult reset(NativeCall& call) {
-  z_stream* const stream = stream_of(call, 0);
+NativeResult reset_deflater(NativeCall& call) {
+  z_stream* const stream = deflater_of(call, 0);
   if (stream == nullptr) return zip::no_stream(call);
   return deflateReset(stream) == Z_OK ? NativeCall::done() : zip::internal_error(call, *stream);
 }
 
-NativeResult end(NativeCall& call) {
+NativeResult end_deflater(NativeCall& call) {
   world_of(call.vm()).zips.close(call.long_at(0), ZipKind::kDeflate);
   return NativeCall::done();
 }
 
-constexpr std::string_view kClass = "java/util/zip/Deflater";
+constexpr std::string_view kDeflater = "java/util/zip/Deflater";
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "init", "(IIZ)J", init},
-    {kClass, "setDictionary", "(J[BII)V", set_dictionary_bytes},
-    {kClass, "setDictionaryBuffer", "(JJI)V", set_dictionary_buffer},
-    {kClass, "deflateBytesBytes", "(J[BII[BIIII)J", deflate<Place::kArray, Place::kArray>},
-    {kClass, "deflateBytesBuffer", "(J[BIIJIII)J", deflate<Place::kArray, Place::kAddress>},
-    {kClass, "deflateBufferBytes", "(JJI[BIIII)J", deflate<Place::kAddress, Place::kArray>},
-    {kClass, "deflateBufferBuffer", "(JJIJIII)J", deflate<Place::kAddress, Place::kAddress>},
-    {kClass, "getAdler", "(J)I", get_adler},
-    {kClass, "reset", "(J)V", reset},
-    {kClass, "end", "(J)V", end},
+constexpr auto kDeflaterBindings = std::to_array<Binding>({
+    {kDeflater, "init", "(IIZ)J", init_deflater},
+    {kDeflater, "setDictionary", "(J[BII)V", set_deflater_dictionary_bytes},
+    {kDeflater, "setDictionaryBuffer", "(JJI)V", set_deflater_dictionary_buffer},
+    {kDeflater, "deflateBytesBytes", "(J[BII[BIIII)J", deflate<Place::kArray, Place::kArray>},
+    {kDeflater, "deflateBytesBuffer", "(J[BIIJIII)J", deflate<Place::kArray, Place::kAddress>},
+    {kDeflater, "deflateBufferBytes", "(JJI[BIIII)J", deflate<Place::kAddress, Place::kArray>},
+    {kDeflater, "deflateBufferBuffer", "(JJIJIII)J", deflate<Place::kAddress, Place::kAddress>},
+    {kDeflater, "getAdler", "(J)I", deflater_adler},
+    {kDeflater, "reset", "(J)V", reset_deflater},
+    {kDeflater, "end", "(J)V", end_deflater},
 });
 
 }  // namespace
 
-std::span<const Binding> java_util_zip_deflater() { return kBindings; }
+std::span<const Binding> java_util_zip_deflater() { return kDeflaterBindings; }
 
 }  // namespace ristretto::natives

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/work.h"
 #include "natives/zip_buffers.h"
 
@@ -9,11 +10,11 @@ namespace {
 
 using zip::Place;
 
-z_stream* stream_of(NativeCall& call, unsigned slot) {
+z_stream* inflater_of(NativeCall& call, unsigned slot) {
   return world_of(call.vm()).zips.change(call.long_at(slot), ZipKind::kInflate);
 }
 
-NativeResult init(NativeCall& call) {
+NativeResult init_inflater(NativeCall& call) {
   const std::int64_t handle = world_of(call.vm()).zips.open_inflate(call.bool_at(0));
   return handle == 0 ? call.out_of_memory() : NativeCall::of(handle);
 }
@@ -29,7 +30,7 @@ NativeResult bad_data(NativeCall& call, const z_stream& stream) {
 }
 
 NativeResult inflate_any(NativeCall& call, Place input, Place output) {
-  z_stream* const stream = stream_of(call, 1);
+  z_stream* const stream = inflater_of(call, 1);
   if (stream == nullptr) return zip::no_stream(call);
   if (!zip::attach(call, *stream, input, output)) return io::bad_address(call);
   switch (::inflate(stream, Z_SYNC_FLUSH)) {
@@ -49,8 +50,8 @@ NativeResult inflate(NativeCall& call) {
   return worked(call, zip::done_by(result), result, kBytesPerPackedStep);
 }
 
-NativeResult set_dictionary(NativeCall& call, Place place) {
-  z_stream* const stream = stream_of(call, 0);
+NativeResult set_inflater_dictionary(NativeCall& call, Place place) {
+  z_stream* const stream = inflater_of(call, 0);
   if (stream == nullptr) return zip::no_stream(call);
   const auto bytes = zip::buffer(call, 2, place);
   if (!bytes) return io::bad_address(call);
@@ -61,44 +62,44 @@ NativeResult set_dictionary(NativeCall& call, Place place) {
   return call.raise("java/lang/IllegalArgumentException", stream->msg == nullptr ? "" : stream->msg);
 }
 
-NativeResult set_dictionary_bytes(NativeCall& call) { return set_dictionary(call, Place::kArray); }
-NativeResult set_dictionary_buffer(NativeCall& call) { return set_dictionary(call, Place::kAddress); }
+NativeResult set_inflater_dictionary_bytes(NativeCall& call) { return set_inflater_dictionary(call, Place::kArray); }
+NativeResult set_inflater_dictionary_buffer(NativeCall& call) { return set_inflater_dictionary(call, Place::kAddress); }
 
-NativeResult get_adler(NativeCall& call) {
+NativeResult inflater_adler(NativeCall& call) {
   const z_stream* const stream = world_of(call.vm()).zips.find(call.long_at(0), ZipKind::kInflate);
   if (stream == nullptr) return zip::no_stream(call);
   return NativeCall::of(static_cast<std::int32_t>(stream->adler));
 }
 
-NativeResult reset(NativeCall& call) {
-  z_stream* const stream = stream_of(call, 0);
+NativeResult reset_inflater(NativeCall& call) {
+  z_stream* const stream = inflater_of(call, 0);
   if (stream == nullptr) return zip::no_stream(call);
   return inflateReset(stream) == Z_OK ? NativeCall::done() : zip::internal_error(call, *stream);
 }
 
-NativeResult end(NativeCall& call) {
+NativeResult end_inflater(NativeCall& call) {
   world_of(call.vm()).zips.close(call.long_at(0), ZipKind::kInflate);
   return NativeCall::done();
 }
 
-constexpr std::string_view kClass = "java/util/zip/Inflater";
+constexpr std::string_view kInflater = "java/util/zip/Inflater";
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "initIDs", "()V", io::nothing},
-    {kClass, "init", "(Z)J", init},
-    {kClass, "setDictionary", "(J[BII)V", set_dictionary_bytes},
-    {kClass, "setDictionaryBuffer", "(JJI)V", set_dictionary_buffer},
-    {kClass, "inflateBytesBytes", "(J[BII[BII)J", inflate<Place::kArray, Place::kArray>},
-    {kClass, "inflateBytesBuffer", "(J[BIIJI)J", inflate<Place::kArray, Place::kAddress>},
-    {kClass, "inflateBufferBytes", "(JJI[BII)J", inflate<Place::kAddress, Place::kArray>},
-    {kClass, "inflateBufferBuffer", "(JJIJI)J", inflate<Place::kAddress, Place::kAddress>},
-    {kClass, "getAdler", "(J)I", get_adler},
-    {kClass, "reset", "(J)V", reset},
-    {kClass, "end", "(J)V", end},
+constexpr auto kInflaterBindings = std::to_array<Binding>({
+    {kInflater, "initIDs", "()V", nothing},
+    {kInflater, "init", "(Z)J", init_inflater},
+    {kInflater, "setDictionary", "(J[BII)V", set_inflater_dictionary_bytes},
+    {kInflater, "setDictionaryBuffer", "(JJI)V", set_inflater_dictionary_buffer},
+    {kInflater, "inflateBytesBytes", "(J[BII[BII)J", inflate<Place::kArray, Place::kArray>},
+    {kInflater, "inflateBytesBuffer", "(J[BIIJI)J", inflate<Place::kArray, Place::kAddress>},
+    {kInflater, "inflateBufferBytes", "(JJI[BII)J", inflate<Place::kAddress, Place::kArray>},
+    {kInflater, "inflateBufferBuffer", "(JJIJI)J", inflate<Place::kAddress, Place::kAddress>},
+    {kInflater, "getAdler", "(J)I", inflater_adler},
+    {kInflater, "reset", "(J)V", reset_inflater},
+    {kInflater, "end", "(J)V", end_inflater},
 });
 
 }  // namespace
 
-std::span<const Binding> java_util_zip_inflater() { return kBindings; }
+std::span<const Binding> java_util_zip_inflater() { return kInflaterBindings; }
 
 }  // namespace ristretto::natives

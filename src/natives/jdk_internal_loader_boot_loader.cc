@@ -58,7 +58,7 @@ NativeResult set_boot_loader_unnamed_module(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kBootLoaderBindings = std::to_array<Binding>({
     {kBootLoader, "getSystemPackageNames", "()[Ljava/lang/String;", get_system_package_names},
     {kBootLoader, "getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", get_system_package_location},
     {kBootLoader, "setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", set_boot_loader_unnamed_module},
@@ -66,6 +66,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_loader_boot_loader() { return kBindings; }
+std::span<const Binding> jdk_internal_loader_boot_loader() { return kBootLoaderBindings; }
 
 }  // namespace ristretto::natives

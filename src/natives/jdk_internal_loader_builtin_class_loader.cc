@@ -56,9 +56,8 @@ NativeResult find_class_on_class_path(NativeCall& call) {
 }
 
 constexpr std::string_view kBuiltinLoader = "jdk/internal/loader/BuiltinClassLoader";
-constexpr BindingKind kSubstitute = BindingKind::kSubstitute;
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kBuiltinClassLoaderBindings = std::to_array<Binding>({
     {kBuiltinLoader, "loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null, kSubstitute},
     {kBuiltinLoader, "findClassInModuleOrNull",
      "(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)Ljava/lang/Class;", find_class_in_module,
@@ -69,6 +68,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_loader_builtin_class_loader() { return kBindings; }
+std::span<const Binding> jdk_internal_loader_builtin_class_loader() { return kBuiltinClassLoaderBindings; }
 
 }  // namespace ristretto::natives

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "natives/answers.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
@@ -15,7 +16,6 @@ namespace {
 constexpr std::string_view kLibraries = "jdk/internal/loader/NativeLibraries";
 constexpr std::string_view kImplementation = "jdk/internal/loader/NativeLibraries$NativeLibraryImpl";
 constexpr std::string_view kRawLibraries = "jdk/internal/loader/RawNativeLibraries";
-constexpr BindingKind kNative = BindingKind::kNative;
 
 constexpr auto kBuiltin = std::to_array<std::string_view>(
     {"attach", "extnet", "instrument", "j2gss", "j2pcsc", "jaas", "java", "jimage", "management", "management_agent",
@@ -34,7 +34,7 @@ NativeResult find_builtin_lib(NativeCall& call) {
   return NativeCall::of(Ref::null);
 }
 
-NativeResult refuse(NativeCall& call, Ref name) {
+NativeResult refuse_library(NativeCall& call, Ref name) {
   io::note_isolated(call, "native libraries");
   return call.raise("java/lang/UnsatisfiedLinkError",
                     fmt::format("{}: Ristretto isolates native libraries", call.vm().strings.utf8(name)));
@@ -45,7 +45,7 @@ NativeResult load(NativeCall& call) {
   constexpr std::int32_t kJniVersion10 = 0x000a0000;
   vm::Machine& vm = call.vm();
   if (is_null(call.ref_at(1))) return call.null_pointer();
-  if (!call.bool_at(2)) return refuse(call, call.ref_at(1));
+  if (!call.bool_at(2)) return refuse_library(call, call.ref_at(1));
   vm::Klass& klass = vm.classes.required(kImplementation);
   vm.set(call.ref_at(0), klass.find_field("handle", "J")->offset, std::int64_t{1});
   vm.set(call.ref_at(0), klass.find_field("jniVersion", "I")->offset, kJniVersion10);
@@ -53,13 +53,12 @@ NativeResult load(NativeCall& call) {
 }
 
 NativeResult load_raw(NativeCall& call) {
-  return is_null(call.ref_at(1)) ? call.null_pointer() : refuse(call, call.ref_at(1));
+  return is_null(call.ref_at(1)) ? call.null_pointer() : refuse_library(call, call.ref_at(1));
 }
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
 NativeResult no_entry(NativeCall&) { return NativeCall::of(std::int64_t{0}); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kNativeLibrariesBindings = std::to_array<Binding>({
     {kLibraries, "load", "(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZZ)Z", load,
      kNative, 17, 18},
     {kLibraries, "load", "(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZ)Z", load,
@@ -77,6 +76,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_loader_native_libraries() { return kBindings; }
+std::span<const Binding> jdk_internal_loader_native_libraries() { return kNativeLibrariesBindings; }
 
 }  // namespace ristretto::natives

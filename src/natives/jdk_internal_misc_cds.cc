@@ -2,16 +2,14 @@
 // Class data sharing: there is no archive, so nothing comes from one and nothing is dumped.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 
 namespace ristretto::natives {
 namespace {
 
 constexpr std::string_view kCds = "jdk/internal/misc/CDS";
-constexpr BindingKind kNative = BindingKind::kNative;
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-NativeResult no(NativeCall&) { return NativeCall::of(false); }
 NativeResult no_status(NativeCall&) { return NativeCall::of(0); }
 NativeResult no_seed(NativeCall&) { return NativeCall::of(std::int64_t{0}); }
 
@@ -19,7 +17,7 @@ NativeResult cannot_dump(NativeCall& call) {
   return call.raise("java/lang/RuntimeException", "Ristretto dumps no class data archives");
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kCdsBindings = std::to_array<Binding>({
     {kCds, "isDumpingClassList0", "()Z", no, kNative, 17, 24},
     {kCds, "isDumpingArchive0", "()Z", no, kNative, 17, 24},
     {kCds, "isSharingEnabled0", "()Z", no, kNative, 17, 24},
@@ -35,6 +33,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_misc_cds() { return kBindings; }
+std::span<const Binding> jdk_internal_misc_cds() { return kCdsBindings; }
 
 }  // namespace ristretto::natives

@@ -2,14 +2,11 @@
 // Signals, performance counters, memory scopes, vectors and containers: a guest has none of its own.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
 namespace {
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-NativeResult yes(NativeCall&) { return NativeCall::of(true); }
-NativeResult no(NativeCall&) { return NativeCall::of(false); }
 
 NativeResult no_features(NativeCall& call) {
   const Ref text = call.vm().strings.from_latin1("");
@@ -59,7 +56,7 @@ constexpr std::string_view kSignal = "jdk/internal/misc/Signal";
 constexpr std::string_view kVectors = "jdk/internal/vm/vector/VectorSupport";
 constexpr std::string_view kPerf = "jdk/internal/perf/Perf";
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kSignalBindings = std::to_array<Binding>({
     {kSignal, "findSignal0", "(Ljava/lang/String;)I", find_signal},
     {kSignal, "handle0", "(IJ)J", handle},
     {kSignal, "raise0", "(I)V", raise_signal},
@@ -72,18 +69,18 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing},
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0",
      "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
-     yes, BindingKind::kNative, 17, 18},
+     yes, kNative, 17, 18},
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0",
      "(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V", nothing,
-     BindingKind::kNative, 22},
+     kNative, 22},
     {kVectors, "registerNatives", "()I", [](NativeCall&) { return NativeCall::of(0); }},
     {kVectors, "getMaxLaneCount", "(Ljava/lang/Class;)I", [](NativeCall&) { return NativeCall::of(-1); }},
-    {kVectors, "getCPUFeatures", "()Ljava/lang/String;", no_features, BindingKind::kNative, 25},
+    {kVectors, "getCPUFeatures", "()Ljava/lang/String;", no_features, kNative, 25},
     {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", no},
 });
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_misc_signal() { return kBindings; }
+std::span<const Binding> jdk_internal_misc_signal() { return kSignalBindings; }
 
 }  // namespace ristretto::natives

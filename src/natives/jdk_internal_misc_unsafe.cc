@@ -5,7 +5,9 @@
 #include <cstring>
 #include <type_traits>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
+#include "natives/clock.h"
 #include "natives/unsafe_places.h"
 #include "natives/work.h"
 #include "vm/machine.h"
@@ -17,9 +19,7 @@ constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 // Arguments by slot: this, object, offset (two slots), then values.
 constexpr unsigned kObject = 1;
 constexpr unsigned kOffset = 2;
-constexpr unsigned kValue = 4;
-
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
+constexpr unsigned kValueSlot = 4;
 
 NativeResult fault(NativeCall& call) {
   return call.raise("java/lang/InternalError", "a fault occurred in an unsafe memory access operation");
@@ -75,7 +75,7 @@ NativeResult get(NativeCall& call) {
 
 template <class T>
 NativeResult put(NativeCall& call) {
-  const T value = value_at<T>(call, kValue);
+  const T value = value_at<T>(call, kValueSlot);
   std::byte* at = place_of(call, value);
   if (at == nullptr) return fault(call);
   call.vm().heap.store_at(at, value);
@@ -88,11 +88,11 @@ constexpr unsigned kSlots = sizeof(T) == 8 ? 2 : 1;
 // The old value is left in `found`; false: a fault is pending.
 template <class T>
 bool exchange_if_equal(NativeCall& call, T& found) {
-  const T value = value_at<T>(call, kValue + kSlots<T>);
+  const T value = value_at<T>(call, kValueSlot + kSlots<T>);
   std::byte* at = place_of(call, value);
   if (at == nullptr) return false;
   std::memcpy(&found, at, sizeof found);
-  if (found == value_at<T>(call, kValue)) call.vm().heap.store_at(at, value);
+  if (found == value_at<T>(call, kValueSlot)) call.vm().heap.store_at(at, value);
   return true;
 }
 
@@ -100,7 +100,7 @@ template <class T>
 NativeResult compare_and_set(NativeCall& call) {
   T found;
   if (!exchange_if_equal(call, found)) return fault(call);
-  return NativeCall::of(found == value_at<T>(call, kValue));
+  return NativeCall::of(found == value_at<T>(call, kValueSlot));
 }
 
 template <class T>
@@ -287,7 +287,6 @@ NativeResult throw_exception(NativeCall& call) {
 NativeResult after_park(NativeCall&) { return NativeCall::done(); }
 
 NativeResult park(NativeCall& call) {
-  constexpr std::int64_t kNanosInMilli = 1'000'000;
   vm::Machine& vm = call.vm();
   const bool is_absolute = call.bool_at(1);
   const std::int64_t time = call.long_at(2);
@@ -311,7 +310,7 @@ NativeResult unpark(NativeCall& call) {
 
 NativeResult load_average(NativeCall&) { return NativeCall::of(-1); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kUnsafeBindings = std::to_array<Binding>({
     {kUnsafe, "registerNatives", "()V", nothing},
     {kUnsafe, "getInt", "(Ljava/lang/Object;J)I", get<std::int32_t>},
     {kUnsafe, "putInt", "(Ljava/lang/Object;JI)V", put<std::int32_t>},
@@ -361,8 +360,8 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kUnsafe, "writeback0", "(J)V", nothing},
     {kUnsafe, "writebackPreSync0", "()V", nothing},
     {kUnsafe, "writebackPostSync0", "()V", nothing},
-    {kUnsafe, "loadFence", "()V", nothing, BindingKind::kNative, 17, 23},
-    {kUnsafe, "storeFence", "()V", nothing, BindingKind::kNative, 17, 23},
+    {kUnsafe, "loadFence", "()V", nothing, kNative, 17, 23},
+    {kUnsafe, "storeFence", "()V", nothing, kNative, 17, 23},
     {kUnsafe, "fullFence", "()V", nothing},
     {kUnsafe, "allocateMemory0", "(J)J", allocate_memory},
     {kUnsafe, "reallocateMemory0", "(JJ)J", reallocate_memory},
@@ -389,6 +388,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_misc_unsafe() { return kBindings; }
+std::span<const Binding> jdk_internal_misc_unsafe() { return kUnsafeBindings; }
 
 }  // namespace ristretto::natives

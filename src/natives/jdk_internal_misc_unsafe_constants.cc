@@ -8,7 +8,7 @@
 namespace ristretto::natives {
 namespace {
 
-constexpr std::string_view kClass = "jdk/internal/misc/UnsafeConstants";
+constexpr std::string_view kUnsafeConstants = "jdk/internal/misc/UnsafeConstants";
 
 struct Constant {
   std::string_view name;
@@ -24,9 +24,9 @@ constexpr auto kConstants = std::to_array<Constant>({
     {"DATA_CACHE_LINE_FLUSH_SIZE", "I", 0},
 });
 
-NativeResult initialize(NativeCall& call) {
+NativeResult set_constants(NativeCall& call) {
   vm::Machine& vm = call.vm();
-  vm::Klass& klass = vm.classes.required(kClass);
+  vm::Klass& klass = vm.classes.required(kUnsafeConstants);
   for (const Constant& constant : kConstants) {
     const vm::Field* const field = klass.find_field(constant.name, constant.descriptor);
     if (field == nullptr) return call.raise("java/lang/InternalError", constant.name);
@@ -35,12 +35,12 @@ NativeResult initialize(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "<clinit>", "()V", initialize, BindingKind::kSubstitute},
+constexpr auto kUnsafeConstantsBindings = std::to_array<Binding>({
+    {kUnsafeConstants, "<clinit>", "()V", set_constants, kSubstitute},
 });
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_misc_unsafe_constants() { return kBindings; }
+std::span<const Binding> jdk_internal_misc_unsafe_constants() { return kUnsafeConstantsBindings; }
 
 }  // namespace ristretto::natives

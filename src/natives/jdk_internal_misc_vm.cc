@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/clock.h"
 #include "natives/reflect/frames.h"
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view kVm = "jdk/internal/misc/VM";
 constexpr std::int64_t kUser = 1000;  // whoever runs the tool, the guest is an ordinary user
 
-NativeResult initialize(NativeCall&) { return NativeCall::done(); }
+NativeResult initialize_vm(NativeCall&) { return NativeCall::done(); }
 NativeResult get_user(NativeCall&) { return NativeCall::of(kUser); }
 
 // What reflection makes for a member that is called often has a loader of its own, which does not count.
@@ -45,9 +46,8 @@ NativeResult get_runtime_arguments(NativeCall& call) {
 }
 
 // HotSpot initialises java.lang.invoke before Java code asks. Here that happens when it is first used.
-NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kVmBindings = std::to_array<Binding>({
     {kVm, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_defined_loader},
     {kVm, "getuid", "()J", get_user},
     {kVm, "geteuid", "()J", get_user},
@@ -55,12 +55,12 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kVm, "getegid", "()J", get_user},
     {kVm, "getNanoTimeAdjustment", "(J)J", get_nano_time_adjustment},
     {kVm, "getRuntimeArguments", "()[Ljava/lang/String;", get_runtime_arguments},
-    {kVm, "initialize", "()V", initialize},
-    {kVm, "isJavaLangInvokeInited", "()Z", yes, BindingKind::kSubstitute, 18},
+    {kVm, "initialize", "()V", initialize_vm},
+    {kVm, "isJavaLangInvokeInited", "()Z", yes, kSubstitute, 18},
 });
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_misc_vm() { return kBindings; }
+std::span<const Binding> jdk_internal_misc_vm() { return kVmBindings; }
 
 }  // namespace ristretto::natives

@@ -14,7 +14,6 @@ namespace {
 using vm::BaseKind;
 using vm::Klass;
 
-constexpr std::string_view kIllegalArgument = "java/lang/IllegalArgumentException";
 constexpr std::string_view kTargetException = "java/lang/reflect/InvocationTargetException";
 
 // InvocationTargetException keeps what was thrown in `target`, and has no cause of its own.
@@ -110,12 +109,11 @@ NativeResult new_instance(NativeCall& call) {
   return call.invoke(*constructor, slots, after_construction, {vm::slot_of(object)}, vm::Caught::kCaught);
 }
 
-constexpr BindingKind kNative = BindingKind::kNative;
 constexpr std::string_view kInvoke =
     "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 constexpr std::string_view kNewInstance = "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kAccessorBindings = std::to_array<Binding>({
     {"jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", kInvoke, invoke, kNative, 17, 21},
     {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", kNewInstance, new_instance, kNative, 17, 21},
     {"jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", kInvoke, invoke, kNative, 18},
@@ -125,6 +123,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_reflect_accessors() { return kBindings; }
+std::span<const Binding> jdk_internal_reflect_accessors() { return kAccessorBindings; }
 
 }  // namespace ristretto::natives

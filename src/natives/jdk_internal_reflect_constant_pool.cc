@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/reflect/members.h"
 #include "vm/machine.h"
@@ -35,10 +36,6 @@ struct Entry {
 NativeResult wrong(NativeCall& call, const Entry& entry) {
   return call.raise("java/lang/IllegalArgumentException",
                     entry.is_within() ? "Wrong type at constant pool index" : "Constant pool index out of bounds");
-}
-
-NativeResult returned(NativeCall& call, Ref made) {
-  return is_null(made) ? call.out_of_memory() : NativeCall::of(made);
 }
 
 NativeResult strings(NativeCall& call, std::span<const std::string_view> texts) {
@@ -176,7 +173,7 @@ NativeResult get_tag_at(NativeCall& call) {
   return NativeCall::of(static_cast<std::int32_t>(entry.pool.tag(entry.index)));
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kConstantPoolBindings = std::to_array<Binding>({
     {kPool, "getSize0", "(Ljava/lang/Object;)I", get_size},
     {kPool, "getClassAt0", "(Ljava/lang/Object;I)Ljava/lang/Class;", get_class_at},
     {kPool, "getClassAtIfLoaded0", "(Ljava/lang/Object;I)Ljava/lang/Class;", get_class_at_if_loaded},
@@ -199,6 +196,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_reflect_constant_pool() { return kBindings; }
+std::span<const Binding> jdk_internal_reflect_constant_pool() { return kConstantPoolBindings; }
 
 }  // namespace ristretto::natives

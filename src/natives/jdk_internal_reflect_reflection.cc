@@ -37,7 +37,7 @@ NativeResult are_nest_mates(NativeCall& call) {
   return NativeCall::of(one.klass == other.klass);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kReflectionBindings = std::to_array<Binding>({
     {kReflection, "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
     {kReflection, "getClassAccessFlags", "(Ljava/lang/Class;)I", get_class_access_flags},
     {kReflection, "areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates},
@@ -45,6 +45,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_reflect_reflection() { return kBindings; }
+std::span<const Binding> jdk_internal_reflect_reflection() { return kReflectionBindings; }
 
 }  // namespace ristretto::natives

@@ -80,13 +80,13 @@ NativeResult vm_properties(NativeCall& call) {
   return NativeCall::of(array);
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kSystemPropsBindings = std::to_array<Binding>({
     {kRaw, "platformProperties", "()[Ljava/lang/String;", platform_properties},
     {kRaw, "vmProperties", "()[Ljava/lang/String;", vm_properties},
 });
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_util_system_props() { return kBindings; }
+std::span<const Binding> jdk_internal_util_system_props() { return kSystemPropsBindings; }
 
 }  // namespace ristretto::natives

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "vm/machine.h"
 
@@ -21,17 +22,16 @@ NativeResult get_vm_temporary_directory(NativeCall& call) {
 
 // Without continuations the library gives each virtual thread a thread of the machine; without a linker no native
 // function can be called.
-NativeResult no(NativeCall& /*call*/) { return NativeCall::of(false); }
 
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kVmSupportBindings = std::to_array<Binding>({
     {kSupport, "initAgentProperties", "(Ljava/util/Properties;)Ljava/util/Properties;", init_agent_properties},
     {kSupport, "getVMTemporaryDirectory", "()Ljava/lang/String;", get_vm_temporary_directory},
-    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no, BindingKind::kNative, 21},
-    {"jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "()Z", no, BindingKind::kNative, 22},
+    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no, kNative, 21},
+    {"jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "()Z", no, kNative, 22},
 });
 
 }  // namespace
 
-std::span<const Binding> jdk_internal_vm_vm_support() { return kBindings; }
+std::span<const Binding> jdk_internal_vm_vm_support() { return kVmSupportBindings; }
 
 }  // namespace ristretto::natives

@@ -2,14 +2,13 @@
 // Socket options of the module jdk.net, and jdk.sctp.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/network.h"
 
 namespace ristretto::natives {
 namespace {
 
-constexpr auto kNative = BindingKind::kNative;
-
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kExtendedSocketBindings = std::to_array<Binding>({
     {"jdk/net/LinuxSocketOptions", "getIncomingNapiId0", "(I)I", network::refuse_option},
     {"jdk/net/LinuxSocketOptions", "getIpDontFragment0", "(IZ)Z", network::refuse_option, kNative, 21},
     {"jdk/net/LinuxSocketOptions", "getQuickAck0", "(I)Z", network::refuse_option},
@@ -25,7 +24,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"jdk/net/LinuxSocketOptions", "setTcpKeepAliveIntvl0", "(II)V", network::refuse_option},
     {"jdk/net/LinuxSocketOptions", "setTcpKeepAliveProbes0", "(II)V", network::refuse_option},
     {"jdk/net/LinuxSocketOptions", "setTcpKeepAliveTime0", "(II)V", network::refuse_option},
-    {"sun/nio/ch/sctp/SctpChannelImpl", "initIDs", "()V", io::nothing},
+    {"sun/nio/ch/sctp/SctpChannelImpl", "initIDs", "()V", nothing},
     {"sun/nio/ch/sctp/SctpChannelImpl", "receive0", "(ILsun/nio/ch/sctp/ResultContainer;JIZ)I", network::refuse_option},
     {"sun/nio/ch/sctp/SctpChannelImpl", "send0", "(IJILjava/net/InetAddress;IIIZI)I", network::refuse_option},
     {"sun/nio/ch/sctp/SctpNet", "bindx", "(I[Ljava/net/InetAddress;IIZZ)V", network::refuse_option},
@@ -37,7 +36,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"sun/nio/ch/sctp/SctpNet", "getLocalAddresses0", "(I)[Ljava/net/SocketAddress;", network::refuse_option},
     {"sun/nio/ch/sctp/SctpNet", "getPrimAddrOption0", "(II)Ljava/net/SocketAddress;", network::refuse_option},
     {"sun/nio/ch/sctp/SctpNet", "getRemoteAddresses0", "(II)[Ljava/net/SocketAddress;", network::refuse_option},
-    {"sun/nio/ch/sctp/SctpNet", "init", "()V", io::nothing},
+    {"sun/nio/ch/sctp/SctpNet", "init", "()V", nothing},
     {"sun/nio/ch/sctp/SctpNet", "listen0", "(II)V", network::refuse_option},
     {"sun/nio/ch/sctp/SctpNet", "preClose0", "(I)V", network::refuse_option},
     {"sun/nio/ch/sctp/SctpNet", "setInitMsgOption0", "(III)V", network::refuse_option},
@@ -50,6 +49,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> jdk_net() { return kBindings; }
+std::span<const Binding> jdk_net() { return kExtendedSocketBindings; }
 
 }  // namespace ristretto::natives

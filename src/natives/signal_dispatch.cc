@@ -11,10 +11,10 @@ namespace {
 constexpr std::int32_t kNormalPriority = 5;
 
 enum Word : unsigned { kThreadWord, kGroupWord, kNameWord, kNumberWord, kStageWord };
-enum Stage : Slot { kConstruct, kDispatch, kDone };
+enum DispatcherStage : Slot { kConstructing, kDispatching, kDispatched };
 
 // The bottom frame of the thread: it constructs its own java.lang.Thread, as one that is attached from outside does.
-NativeResult live(NativeCall& call) {
+NativeResult run_dispatcher(NativeCall& call) {
   vm::Machine& vm = call.vm();
   vm::Thread& thread = call.thread();
   const auto go_on = [&](vm::Klass& klass, std::string_view name, std::string_view descriptor,
@@ -24,12 +24,12 @@ NativeResult live(NativeCall& call) {
   };
   Slot& stage = call.word(kStageWord);
   switch (stage) {
-    case kConstruct:
-      stage = kDispatch;
+    case kConstructing:
+      stage = kDispatching;
       return go_on(*vm.known.thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
                    std::array{call.word(kThreadWord), call.word(kGroupWord), call.word(kNameWord)});
-    case kDispatch:
-      stage = kDone;
+    case kDispatching:
+      stage = kDispatched;
       return go_on(vm.classes.required("jdk/internal/misc/Signal"), "dispatch", "(I)V",
                    std::array{call.word(kNumberWord)});
     default: thread.finished = true; return NativeCall::done();
@@ -68,8 +68,8 @@ void dispatch_signal(vm::Machine& vm, int number) {
   if (const vm::Field* eetop = vm.known.thread->field("eetop", "J"))
     vm.set(object, eetop->offset, static_cast<std::int64_t>(thread->id));
   const std::array words{vm::slot_of(object), vm::slot_of(group), vm::slot_of(name), static_cast<Slot>(number),
-                         Slot{kConstruct}};
-  (void)vm.push_native(*thread, nullptr, live, words, vm::Caught::kCaught);
+                         Slot{kConstructing}};
+  (void)vm.push_native(*thread, nullptr, run_dispatcher, words, vm::Caught::kCaught);
 }
 
 }  // namespace ristretto::natives

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/clock.h"
 #include "natives/guest_machine.h"
@@ -12,26 +13,22 @@
 namespace ristretto::natives {
 namespace {
 
-constexpr std::string_view kVm = "sun/management/VMManagementImpl";
+constexpr std::string_view kVmManagement = "sun/management/VMManagementImpl";
 constexpr std::string_view kMemory = "sun/management/MemoryImpl";
-constexpr std::string_view kSystem = "com/sun/management/internal/OperatingSystemImpl";
+constexpr std::string_view kOperatingSystem = "com/sun/management/internal/OperatingSystemImpl";
 constexpr std::string_view kPools = "()[Ljava/lang/management/MemoryPoolMXBean;";
 constexpr std::string_view kManagers = "()[Ljava/lang/management/MemoryManagerMXBean;";
-constexpr BindingKind kNative = BindingKind::kNative;
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-NativeResult no(NativeCall&) { return NativeCall::of(false); }
-NativeResult yes(NativeCall&) { return NativeCall::of(true); }
-NativeResult none(NativeCall&) { return NativeCall::of(std::int64_t{0}); }
-NativeResult unknown(NativeCall&) { return NativeCall::of(-1.0); }
+NativeResult zero(NativeCall&) { return NativeCall::of(std::int64_t{0}); }
+NativeResult unknown_load(NativeCall&) { return NativeCall::of(-1.0); }
 
-NativeResult text(NativeCall& call, std::string_view value) {
+NativeResult version_text(NativeCall& call, std::string_view value) {
   const Ref made = call.vm().strings.from_latin1(value);
   return is_null(made) ? call.out_of_memory() : NativeCall::of(made);
 }
 
-NativeResult version_3(NativeCall& call) { return text(call, "3.0"); }
-NativeResult version_4(NativeCall& call) { return text(call, "4.0"); }
+NativeResult version_3(NativeCall& call) { return version_text(call, "3.0"); }
+NativeResult version_4(NativeCall& call) { return version_text(call, "4.0"); }
 
 // Which optional parts there are; the fields of all others stay false.
 NativeResult init_support(NativeCall& call) {
@@ -73,7 +70,7 @@ NativeResult up_time(NativeCall& call) {
   return NativeCall::of(nanos_up(call) / static_cast<std::int64_t>(kNanosInMilli));
 }
 
-NativeResult cpu_time(NativeCall& call) { return NativeCall::of(nanos_up(call)); }
+NativeResult process_cpu_time(NativeCall& call) { return NativeCall::of(nanos_up(call)); }
 
 template <class Counted>
 NativeResult count_threads(NativeCall& call, Counted is_counted) {
@@ -127,64 +124,64 @@ NativeResult memory_usage(NativeCall& call) {
 
 NativeResult total_memory(NativeCall& call) { return told(call, static_cast<std::int64_t>(call.vm().heap.limit())); }
 NativeResult used_memory(NativeCall& call) { return told(call, static_cast<std::int64_t>(call.vm().heap.used())); }
-NativeResult free_memory(NativeCall& call) {
+NativeResult free_system_memory(NativeCall& call) {
   const vm::Heap& heap = call.vm().heap;
   return told(call, static_cast<std::int64_t>(heap.limit() - std::min(heap.limit(), heap.used())));
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kVm, "getVersion0", "()Ljava/lang/String;", version_3, kNative, 17, 18},
-    {kVm, "getVersion0", "()Ljava/lang/String;", version_4, kNative, 19},
-    {kVm, "initOptionalSupportFields", "()V", init_support},
-    {kVm, "isThreadContentionMonitoringEnabled", "()Z", no},
-    {kVm, "isThreadCpuTimeEnabled", "()Z", yes},
-    {kVm, "isThreadAllocatedMemoryEnabled", "()Z", no},
-    {kVm, "getTotalClassCount", "()J", class_count},
-    {kVm, "getUnloadedClassCount", "()J", none},
-    {kVm, "getVerboseClass", "()Z", no},
-    {kVm, "getVerboseGC", "()Z", no},
-    {kVm, "getProcessId", "()I", process_id},
-    {kVm, "getVmArguments0", "()[Ljava/lang/String;", no_arguments},
-    {kVm, "getStartupTime", "()J", start_time},
-    {kVm, "getUptime0", "()J", up_time},
-    {kVm, "getAvailableProcessors", "()I", processors},
-    {kVm, "getTotalCompileTime", "()J", none},
-    {kVm, "getTotalThreadCount", "()J", all_threads},
-    {kVm, "getLiveThreadCount", "()I", live_threads},
-    {kVm, "getPeakThreadCount", "()I", live_threads},
-    {kVm, "getDaemonThreadCount", "()I", daemon_threads},
-    {kVm, "getSafepointCount", "()J", none},
-    {kVm, "getTotalSafepointTime", "()J", none},
-    {kVm, "getSafepointSyncTime", "()J", none},
-    {kVm, "getTotalApplicationNonStoppedTime", "()J", none},
-    {kVm, "getLoadedClassSize", "()J", none},
-    {kVm, "getUnloadedClassSize", "()J", none},
-    {kVm, "getClassLoadingTime", "()J", none},
-    {kVm, "getMethodDataSize", "()J", none},
-    {kVm, "getInitializedClassCount", "()J", initialized_count},
-    {kVm, "getClassInitializationTime", "()J", none},
-    {kVm, "getClassVerificationTime", "()J", none},
+constexpr auto kManagementBindings = std::to_array<Binding>({
+    {kVmManagement, "getVersion0", "()Ljava/lang/String;", version_3, kNative, 17, 18},
+    {kVmManagement, "getVersion0", "()Ljava/lang/String;", version_4, kNative, 19},
+    {kVmManagement, "initOptionalSupportFields", "()V", init_support},
+    {kVmManagement, "isThreadContentionMonitoringEnabled", "()Z", no},
+    {kVmManagement, "isThreadCpuTimeEnabled", "()Z", yes},
+    {kVmManagement, "isThreadAllocatedMemoryEnabled", "()Z", no},
+    {kVmManagement, "getTotalClassCount", "()J", class_count},
+    {kVmManagement, "getUnloadedClassCount", "()J", zero},
+    {kVmManagement, "getVerboseClass", "()Z", no},
+    {kVmManagement, "getVerboseGC", "()Z", no},
+    {kVmManagement, "getProcessId", "()I", process_id},
+    {kVmManagement, "getVmArguments0", "()[Ljava/lang/String;", no_arguments},
+    {kVmManagement, "getStartupTime", "()J", start_time},
+    {kVmManagement, "getUptime0", "()J", up_time},
+    {kVmManagement, "getAvailableProcessors", "()I", processors},
+    {kVmManagement, "getTotalCompileTime", "()J", zero},
+    {kVmManagement, "getTotalThreadCount", "()J", all_threads},
+    {kVmManagement, "getLiveThreadCount", "()I", live_threads},
+    {kVmManagement, "getPeakThreadCount", "()I", live_threads},
+    {kVmManagement, "getDaemonThreadCount", "()I", daemon_threads},
+    {kVmManagement, "getSafepointCount", "()J", zero},
+    {kVmManagement, "getTotalSafepointTime", "()J", zero},
+    {kVmManagement, "getSafepointSyncTime", "()J", zero},
+    {kVmManagement, "getTotalApplicationNonStoppedTime", "()J", zero},
+    {kVmManagement, "getLoadedClassSize", "()J", zero},
+    {kVmManagement, "getUnloadedClassSize", "()J", zero},
+    {kVmManagement, "getClassLoadingTime", "()J", zero},
+    {kVmManagement, "getMethodDataSize", "()J", zero},
+    {kVmManagement, "getInitializedClassCount", "()J", initialized_count},
+    {kVmManagement, "getClassInitializationTime", "()J", zero},
+    {kVmManagement, "getClassVerificationTime", "()J", zero},
     {kMemory, "getMemoryPools0", kPools, no_pools},
     {kMemory, "getMemoryManagers0", kManagers, no_managers},
     {kMemory, "getMemoryUsage0", "(Z)Ljava/lang/management/MemoryUsage;", memory_usage},
     {kMemory, "setVerboseGC", "(Z)V", nothing},
     {"sun/management/ClassLoadingImpl", "setVerboseClass", "(Z)V", nothing},
-    {kSystem, "initialize0", "()V", nothing},
-    {kSystem, "getCommittedVirtualMemorySize0", "()J", used_memory},
-    {kSystem, "getFreeMemorySize0", "()J", free_memory},
-    {kSystem, "getTotalMemorySize0", "()J", total_memory},
-    {kSystem, "getFreeSwapSpaceSize0", "()J", none},
-    {kSystem, "getTotalSwapSpaceSize0", "()J", none},
-    {kSystem, "getProcessCpuTime0", "()J", cpu_time},
-    {kSystem, "getProcessCpuLoad0", "()D", unknown},
-    {kSystem, "getCpuLoad0", "()D", unknown},
-    {kSystem, "getSingleCpuLoad0", "(I)D", unknown},
-    {kSystem, "getHostConfiguredCpuCount0", "()I", processors},
-    {kSystem, "getHostOnlineCpuCount0", "()I", processors},
+    {kOperatingSystem, "initialize0", "()V", nothing},
+    {kOperatingSystem, "getCommittedVirtualMemorySize0", "()J", used_memory},
+    {kOperatingSystem, "getFreeMemorySize0", "()J", free_system_memory},
+    {kOperatingSystem, "getTotalMemorySize0", "()J", total_memory},
+    {kOperatingSystem, "getFreeSwapSpaceSize0", "()J", zero},
+    {kOperatingSystem, "getTotalSwapSpaceSize0", "()J", zero},
+    {kOperatingSystem, "getProcessCpuTime0", "()J", process_cpu_time},
+    {kOperatingSystem, "getProcessCpuLoad0", "()D", unknown_load},
+    {kOperatingSystem, "getCpuLoad0", "()D", unknown_load},
+    {kOperatingSystem, "getSingleCpuLoad0", "(I)D", unknown_load},
+    {kOperatingSystem, "getHostConfiguredCpuCount0", "()I", processors},
+    {kOperatingSystem, "getHostOnlineCpuCount0", "()I", processors},
 });
 
 }  // namespace
 
-std::span<const Binding> sun_management() { return kBindings; }
+std::span<const Binding> sun_management() { return kManagementBindings; }
 
 }  // namespace ristretto::natives

@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "natives/answers.h"
 #include "natives/binding.h"
 #include "natives/clock.h"
 #include "natives/stack_trace.h"
@@ -14,8 +15,7 @@ namespace {
 constexpr std::string_view kThreads = "sun/management/ThreadImpl";
 constexpr std::string_view kInfo = "java/lang/management/ThreadInfo";
 
-NativeResult nothing(NativeCall&) { return NativeCall::done(); }
-NativeResult unknown(NativeCall&) { return NativeCall::of(std::int64_t{-1}); }
+NativeResult unknown_time(NativeCall&) { return NativeCall::of(std::int64_t{-1}); }
 
 bool is_alive(const vm::Thread& thread) {
   return thread.state != vm::ThreadState::kTerminated && !is_null(thread.object);
@@ -29,7 +29,7 @@ NativeResult array_of(NativeCall& call, const std::vector<Ref>& threads) {
   return NativeCall::of(array);
 }
 
-NativeResult get_threads(NativeCall& call) {
+NativeResult get_managed_threads(NativeCall& call) {
   std::vector<Ref> alive;
   for (const auto& thread : call.vm().scheduler.threads()) {
     if (is_alive(*thread)) alive.push_back(thread->object);
@@ -135,7 +135,7 @@ NativeResult get_infos(NativeCall& call) {
 }
 
 // (numbers or null for all, with monitors, with synchronizers, depth)
-NativeResult dump_threads(NativeCall& call) {
+NativeResult dump_managed_threads(NativeCall& call) {
   vm::Machine& vm = call.vm();
   vm::Klass& klass = vm.classes.required(kInfo);
   if (const auto pushed = call.ensure_initialized(klass)) return *pushed;
@@ -179,9 +179,9 @@ NativeResult deadlocked_threads(NativeCall& call) {
 // ---- time ----
 
 // Of a thread by number, 0 being the one that asks.
-NativeResult cpu_time(NativeCall& call) {
+NativeResult thread_cpu_time(NativeCall& call) {
   vm::Machine& vm = call.vm();
-  if (call.long_at(0) != 0 && thread_numbered(vm, call.long_at(0)) == nullptr) return unknown(call);
+  if (call.long_at(0) != 0 && thread_numbered(vm, call.long_at(0)) == nullptr) return unknown_time(call);
   return NativeCall::of(static_cast<std::int64_t>(read_clock(vm) - vm.options.clock_start));
 }
 
@@ -196,12 +196,12 @@ NativeResult cpu_times(NativeCall& call) {
   return NativeCall::done();
 }
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kThreads, "getThreads", "()[Ljava/lang/Thread;", get_threads},
+constexpr auto kThreadManagementBindings = std::to_array<Binding>({
+    {kThreads, "getThreads", "()[Ljava/lang/Thread;", get_managed_threads},
     {kThreads, "getThreadInfo1", "([JI[Ljava/lang/management/ThreadInfo;)V", get_infos},
-    {kThreads, "dumpThreads0", "([JZZI)[Ljava/lang/management/ThreadInfo;", dump_threads},
-    {kThreads, "getThreadTotalCpuTime0", "(J)J", cpu_time},
-    {kThreads, "getThreadUserCpuTime0", "(J)J", cpu_time},
+    {kThreads, "dumpThreads0", "([JZZI)[Ljava/lang/management/ThreadInfo;", dump_managed_threads},
+    {kThreads, "getThreadTotalCpuTime0", "(J)J", thread_cpu_time},
+    {kThreads, "getThreadUserCpuTime0", "(J)J", thread_cpu_time},
     {kThreads, "getThreadTotalCpuTime1", "([J[J)V", cpu_times},
     {kThreads, "getThreadUserCpuTime1", "([J[J)V", cpu_times},
     {kThreads, "setThreadCpuTimeEnabled0", "(Z)V", nothing},
@@ -211,6 +211,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> sun_management_thread() { return kBindings; }
+std::span<const Binding> sun_management_thread() { return kThreadManagementBindings; }
 
 }  // namespace ristretto::natives

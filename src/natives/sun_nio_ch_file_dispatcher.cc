@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 
+#include "natives/answers.h"
 #include "natives/nio_files.h"
 
 namespace ristretto::natives {
@@ -15,10 +16,9 @@ using files::Outcome;
 
 constexpr std::int64_t kLargestTransfer = 0x7ffff000;  // as Linux
 
-files::OpenFiles& files_of(NativeCall& call) { return world_of(call.vm()).files; }
 int fd_at(NativeCall& call, unsigned slot) { return io::fd_of(call.vm(), call.ref_at(slot)); }
 
-NativeResult finish(NativeCall& call, const Outcome<void>& outcome) {
+NativeResult finish_channel(NativeCall& call, const Outcome<void>& outcome) {
   return outcome ? NativeCall::of(0) : io::raise_io(call, outcome.error());
 }
 
@@ -32,14 +32,14 @@ NativeResult finish_write(NativeCall& call, const Outcome<std::size_t>& count) {
 }
 
 // FileDescriptor, address, length
-NativeResult read(NativeCall& call) {
+NativeResult channel_read(NativeCall& call) {
   const auto memory = io::memory_at(call.vm(), call.long_at(1), call.int_at(3));
   if (!memory) return io::bad_address(call);
   if (memory->empty()) return NativeCall::of(0);
   return finish_read(call, io::read(call.vm(), fd_at(call, 0), *memory));
 }
 
-NativeResult write(NativeCall& call) {
+NativeResult channel_write(NativeCall& call) {
   const auto memory = io::memory_at(call.vm(), call.long_at(1), call.int_at(3));
   if (!memory) return io::bad_address(call);
   return finish_write(call, io::write(call.vm(), fd_at(call, 0), *memory));
@@ -111,11 +111,11 @@ NativeResult writev(NativeCall& call) {
 NativeResult force(NativeCall& call) {
   const auto file = files_of(call).find(fd_at(call, 0));
   if (file == nullptr) return io::raise_io(call, files::Errno{EBADF});
-  return finish(call, world_of(call.vm()).mappings.flush(*file));
+  return finish_channel(call, world_of(call.vm()).mappings.flush(*file));
 }
 
 // A negative offset asks for the position.
-NativeResult seek(NativeCall& call) {
+NativeResult channel_seek(NativeCall& call) {
   const std::int64_t offset = call.long_at(1);
   const auto at = offset < 0 ? files_of(call).seek(fd_at(call, 0), 0, files::Whence::kCurrent)
                              : files_of(call).seek(fd_at(call, 0), offset, files::Whence::kStart);
@@ -124,7 +124,7 @@ NativeResult seek(NativeCall& call) {
 
 NativeResult truncate(NativeCall& call) {
   if (call.long_at(1) < 0) return io::raise_io(call, files::Errno{EINVAL});
-  return finish(call, files_of(call).truncate(fd_at(call, 0), static_cast<std::uint64_t>(call.long_at(1))));
+  return finish_channel(call, files_of(call).truncate(fd_at(call, 0), static_cast<std::uint64_t>(call.long_at(1))));
 }
 
 NativeResult size(NativeCall& call) {
@@ -144,10 +144,11 @@ NativeResult close_fd(NativeCall& call, int fd) {
   return closed ? NativeCall::done() : io::raise_io(call, closed.error());
 }
 
-NativeResult close(NativeCall& call) { return close_fd(call, fd_at(call, 0)); }
+NativeResult channel_close(NativeCall& call) { return close_fd(call, fd_at(call, 0)); }
 NativeResult close_number(NativeCall& call) { return close_fd(call, call.int_at(0)); }
-NativeResult dup(NativeCall& call) { return finish(call, files_of(call).dup2(fd_at(call, 0), fd_at(call, 1))); }
-NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
+NativeResult channel_dup(NativeCall& call) {
+  return finish_channel(call, files_of(call).dup2(fd_at(call, 0), fd_at(call, 1)));
+}
 
 NativeResult set_direct(NativeCall& call) {
   return io::raise_isolated(call, "java/lang/UnsupportedOperationException", "direct access to storage", "is");
@@ -159,7 +160,7 @@ NativeResult is_other(NativeCall& call) {
   return NativeCall::of(!found->is_regular() && !found->is_directory() && !found->is_link());
 }
 
-NativeResult available(NativeCall& call) {
+NativeResult channel_available(NativeCall& call) {
   const auto count = files_of(call).available(fd_at(call, 0));
   if (!count) return io::raise_io(call, count.error());
   return NativeCall::of(static_cast<std::int32_t>(std::min<std::size_t>(*count, INT32_MAX)));
@@ -189,7 +190,7 @@ NativeResult map_channel(NativeCall& call) { return map_fd(call, io::fd_of_strea
 NativeResult map_descriptor(NativeCall& call) { return map_fd(call, fd_at(call, 0)); }
 
 NativeResult unmap(NativeCall& call) {
-  return finish(call, world_of(call.vm()).mappings.unmap(static_cast<std::uint64_t>(call.long_at(0))));
+  return finish_channel(call, world_of(call.vm()).mappings.unmap(static_cast<std::uint64_t>(call.long_at(0))));
 }
 
 NativeResult force_mapped(NativeCall& call) {
@@ -238,25 +239,24 @@ constexpr std::string_view kData = "(Ljava/io/FileDescriptor;JI)I";
 constexpr std::string_view kDataAt = "(Ljava/io/FileDescriptor;JIJ)I";
 constexpr std::string_view kVector = "(Ljava/io/FileDescriptor;JI)J";
 constexpr std::string_view kFile = "(Ljava/io/FileDescriptor;)V";
-constexpr auto kNative = BindingKind::kNative;
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kOld, "init", "()V", io::nothing, kNative, 17, 20},
-    {kOld, "read0", kData, read, kNative, 17, 20},
+constexpr auto kFileDispatcherBindings = std::to_array<Binding>({
+    {kOld, "init", "()V", nothing, kNative, 17, 20},
+    {kOld, "read0", kData, channel_read, kNative, 17, 20},
     {kOld, "pread0", kDataAt, pread, kNative, 17, 20},
     {kOld, "readv0", kVector, readv, kNative, 17, 20},
-    {kOld, "write0", kData, write, kNative, 17, 20},
+    {kOld, "write0", kData, channel_write, kNative, 17, 20},
     {kOld, "pwrite0", kDataAt, pwrite, kNative, 17, 20},
     {kOld, "writev0", kVector, writev, kNative, 17, 20},
     {kOld, "force0", "(Ljava/io/FileDescriptor;Z)I", force, kNative, 17, 20},
-    {kOld, "seek0", "(Ljava/io/FileDescriptor;J)J", seek, kNative, 17, 20},
+    {kOld, "seek0", "(Ljava/io/FileDescriptor;J)J", channel_seek, kNative, 17, 20},
     {kOld, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate, kNative, 17, 20},
     {kOld, "size0", "(Ljava/io/FileDescriptor;)J", size, kNative, 17, 20},
     {kOld, "lock0", "(Ljava/io/FileDescriptor;ZJJZ)I", lock, kNative, 17, 20},
-    {kOld, "release0", "(Ljava/io/FileDescriptor;JJ)V", io::nothing, kNative, 17, 20},
-    {kOld, "close0", kFile, close, kNative, 17, 20},
-    {kOld, "preClose0", kFile, io::nothing, kNative, 17, 20},
-    {kOld, "dup0", "(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;)V", dup, kNative, 17, 20},
+    {kOld, "release0", "(Ljava/io/FileDescriptor;JJ)V", nothing, kNative, 17, 20},
+    {kOld, "close0", kFile, channel_close, kNative, 17, 20},
+    {kOld, "preClose0", kFile, nothing, kNative, 17, 20},
+    {kOld, "dup0", "(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;)V", channel_dup, kNative, 17, 20},
     {kOld, "closeIntFD", "(I)V", close_number, kNative, 17, 20},
     {kOld, "canTransferToFromOverlappedMap0", "()Z", yes, kNative, 17, 20},
     {kOld, "setDirect0", "(Ljava/io/FileDescriptor;)I", set_direct, kNative, 17, 20},
@@ -266,41 +266,41 @@ constexpr auto kBindings = std::to_array<Binding>({
     {kChannel, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J", transfer_to_channel, kNative, 17,
      20},
     {kChannel, "maxDirectTransferSize0", "()I", largest_transfer, kNative, 17, 20},
-    {kOld, "init0", "()V", io::nothing, kNative, 21},
+    {kOld, "init0", "()V", nothing, kNative, 21},
     {kOld, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", transfer_to_descriptor, kNative,
      21},
     {kOld, "transferFrom0", "(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J", transfer_from, kNative, 21},
-    {kBase, "init", "()V", io::nothing, kNative, 21},
-    {kBase, "close0", kFile, close, kNative, 21},
-    {kBase, "preClose0", kFile, io::nothing, kNative, 21},
+    {kBase, "init", "()V", nothing, kNative, 21},
+    {kBase, "close0", kFile, channel_close, kNative, 21},
+    {kBase, "preClose0", kFile, nothing, kNative, 21},
     {kNew, "allocationGranularity0", "()J", page_size, kNative, 21},
-    {kNew, "available0", "(Ljava/io/FileDescriptor;)I", available, kNative, 21},
+    {kNew, "available0", "(Ljava/io/FileDescriptor;)I", channel_available, kNative, 21},
     {kNew, "closeIntFD", "(I)V", close_number, kNative, 21},
     {kNew, "force0", "(Ljava/io/FileDescriptor;Z)I", force, kNative, 21},
     {kNew, "isOther0", "(Ljava/io/FileDescriptor;)Z", is_other, kNative, 21},
     {kNew, "lock0", "(Ljava/io/FileDescriptor;ZJJZ)I", lock, kNative, 21},
     {kNew, "map0", "(Ljava/io/FileDescriptor;IJJZ)J", map_descriptor, kNative, 21},
     {kNew, "unmap0", "(JJ)I", unmap, kNative, 21},
-    {kNew, "read0", kData, read, kNative, 21},
+    {kNew, "read0", kData, channel_read, kNative, 21},
     {kNew, "pread0", kDataAt, pread, kNative, 21},
     {kNew, "readv0", kVector, readv, kNative, 21},
-    {kNew, "write0", kData, write, kNative, 21},
+    {kNew, "write0", kData, channel_write, kNative, 21},
     {kNew, "pwrite0", kDataAt, pwrite, kNative, 21},
     {kNew, "writev0", kVector, writev, kNative, 21},
-    {kNew, "release0", "(Ljava/io/FileDescriptor;JJ)V", io::nothing, kNative, 21},
-    {kNew, "seek0", "(Ljava/io/FileDescriptor;J)J", seek, kNative, 21},
+    {kNew, "release0", "(Ljava/io/FileDescriptor;JJ)V", nothing, kNative, 21},
+    {kNew, "seek0", "(Ljava/io/FileDescriptor;J)J", channel_seek, kNative, 21},
     {kNew, "setDirect0", "(Ljava/io/FileDescriptor;)I", set_direct, kNative, 21},
     {kNew, "size0", "(Ljava/io/FileDescriptor;)J", size, kNative, 21},
     {kNew, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate, kNative, 21},
-    {kMapped, "registerNatives", "()V", io::nothing, kNative, 21},
+    {kMapped, "registerNatives", "()V", nothing, kNative, 21},
     {kMapped, "isLoaded0", "(JJJ)Z", yes},
-    {kMapped, "load0", "(JJ)V", io::nothing},
-    {kMapped, "unload0", "(JJ)V", io::nothing},
+    {kMapped, "load0", "(JJ)V", nothing},
+    {kMapped, "unload0", "(JJ)V", nothing},
     {kMapped, "force0", "(Ljava/io/FileDescriptor;JJ)V", force_mapped},
 });
 
 }  // namespace
 
-std::span<const Binding> sun_nio_ch_file_dispatcher() { return kBindings; }
+std::span<const Binding> sun_nio_ch_file_dispatcher() { return kFileDispatcherBindings; }
 
 }  // namespace ristretto::natives

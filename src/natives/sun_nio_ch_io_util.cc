@@ -3,6 +3,7 @@
 // VM.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/io.h"
 
 namespace ristretto::natives {
@@ -26,8 +27,9 @@ NativeResult no_pipes(NativeCall& call) { return io::raise_isolated(call, "java/
 NativeResult no_bytes(NativeCall& call) { return call.raise("java/lang/UnsupportedOperationException"); }
 
 // No thread is ever inside a system call that a signal would have to end.
-NativeResult current_thread(NativeCall& call) { return NativeCall::of(static_cast<std::int64_t>(call.thread().id)); }
-NativeResult yes(NativeCall& /*call*/) { return NativeCall::of(true); }
+NativeResult current_native_thread(NativeCall& call) {
+  return NativeCall::of(static_cast<std::int64_t>(call.thread().id));
+}
 
 NativeResult file_key(NativeCall& call) {
   vm::Machine& vm = call.vm();
@@ -53,31 +55,30 @@ NativeResult file_key_array(NativeCall& call) {
 NativeResult no_native_map(NativeCall& /*call*/) { return NativeCall::of(Ref::null); }
 
 constexpr std::string_view kUtil = "sun/nio/ch/IOUtil";
-constexpr std::string_view kThread = "sun/nio/ch/NativeThread";
+constexpr std::string_view kNativeThread = "sun/nio/ch/NativeThread";
 constexpr std::string_view kKey = "sun/nio/ch/FileKey";
-constexpr auto kNative = BindingKind::kNative;
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kUtil, "initIDs", "()V", io::nothing},
+constexpr auto kIoUtilBindings = std::to_array<Binding>({
+    {kUtil, "initIDs", "()V", nothing},
     {kUtil, "randomBytes", "([B)Z", no_bytes},
     {kUtil, "makePipe", "(Z)J", no_pipes},
     {kUtil, "write1", "(IB)I", no_pipes},
     {kUtil, "drain", "(I)Z", no_pipes},
     {kUtil, "drain1", "(I)I", no_pipes},
-    {kUtil, "configureBlocking", "(Ljava/io/FileDescriptor;Z)V", io::nothing},
+    {kUtil, "configureBlocking", "(Ljava/io/FileDescriptor;Z)V", nothing},
     {kUtil, "fdVal", "(Ljava/io/FileDescriptor;)I", fd_value},
     {kUtil, "setfdVal", "(Ljava/io/FileDescriptor;I)V", set_fd_value},
     {kUtil, "fdLimit", "()I", fd_limit},
     {kUtil, "iovMax", "()I", iov_max},
     {kUtil, "writevMax", "()J", writev_max, kNative, 19},
-    {kThread, "init", "()V", io::nothing},
-    {kThread, "current", "()J", current_thread, kNative, 17, 20},
-    {kThread, "current0", "()J", current_thread, kNative, 21},
-    {kThread, "signal", "(J)V", io::nothing, kNative, 17, 20},
-    {kThread, "signal0", "(J)V", io::nothing, kNative, 21},
-    {kThread, "supportPendingSignals0", "()Z", yes, kNative, 17, 21, false},
-    {kThread, "supportPendingSignals0", "()Z", yes, kNative, 22},
-    {kKey, "initIDs", "()V", io::nothing, kNative, 17, 20},
+    {kNativeThread, "init", "()V", nothing},
+    {kNativeThread, "current", "()J", current_native_thread, kNative, 17, 20},
+    {kNativeThread, "current0", "()J", current_native_thread, kNative, 21},
+    {kNativeThread, "signal", "(J)V", nothing, kNative, 17, 20},
+    {kNativeThread, "signal0", "(J)V", nothing, kNative, 21},
+    {kNativeThread, "supportPendingSignals0", "()Z", yes, kNative, 17, 21, false},
+    {kNativeThread, "supportPendingSignals0", "()Z", yes, kNative, 22},
+    {kKey, "initIDs", "()V", nothing, kNative, 17, 20},
     {kKey, "init", "(Ljava/io/FileDescriptor;)V", file_key, kNative, 17, 20},
     {kKey, "init", "(Ljava/io/FileDescriptor;[J)V", file_key_array, kNative, 21},
     {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", "(Ljava/lang/String;)Ljava/nio/ByteBuffer;",
@@ -86,6 +87,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> sun_nio_ch_io_util() { return kBindings; }
+std::span<const Binding> sun_nio_ch_io_util() { return kIoUtilBindings; }
 
 }  // namespace ristretto::natives

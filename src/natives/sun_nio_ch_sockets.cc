@@ -2,14 +2,13 @@
 // Socket channels and selectors, and the constants of the system that their classes are initialised with.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/network.h"
 
 namespace ristretto::natives {
 namespace {
 
-constexpr auto kNative = BindingKind::kNative;
-
-constexpr auto kBindings = std::to_array<Binding>({
+constexpr auto kChannelSocketBindings = std::to_array<Binding>({
     {"sun/nio/ch/DatagramChannelImpl", "disconnect0", "(Ljava/io/FileDescriptor;Z)V", network::refuse},
     {"sun/nio/ch/DatagramChannelImpl", "receive0", "(Ljava/io/FileDescriptor;JIJZ)I", network::refuse},
     {"sun/nio/ch/DatagramChannelImpl", "send0", "(Ljava/io/FileDescriptor;JIJI)I", network::refuse},
@@ -32,7 +31,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"sun/nio/ch/InheritedChannel", "dup", "(I)I", network::refuse_selectors},
     {"sun/nio/ch/InheritedChannel", "dup2", "(II)V", network::refuse_selectors},
     {"sun/nio/ch/InheritedChannel", "inetPeerAddress0", "(I)Ljava/net/InetAddress;", network::refuse_selectors},
-    {"sun/nio/ch/InheritedChannel", "initIDs", "()V", io::nothing},
+    {"sun/nio/ch/InheritedChannel", "initIDs", "()V", nothing},
     {"sun/nio/ch/InheritedChannel", "isConnected", "(I)Z", network::refuse_selectors},
     {"sun/nio/ch/InheritedChannel", "open0", "(Ljava/lang/String;I)I", network::refuse_selectors},
     {"sun/nio/ch/InheritedChannel", "peerPort0", "(I)I", network::refuse_selectors},
@@ -64,7 +63,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"sun/nio/ch/Net", "getIntOption0", "(Ljava/io/FileDescriptor;ZII)I", network::refuse},
     {"sun/nio/ch/Net", "getInterface4", "(Ljava/io/FileDescriptor;)I", network::refuse},
     {"sun/nio/ch/Net", "getInterface6", "(Ljava/io/FileDescriptor;)I", network::refuse},
-    {"sun/nio/ch/Net", "initIDs", "()V", io::nothing},
+    {"sun/nio/ch/Net", "initIDs", "()V", nothing},
     {"sun/nio/ch/Net", "isExclusiveBindAvailable", "()I", network::constant<-1>},
     {"sun/nio/ch/Net", "isIPv6Available0", "()Z", network::constant<0>},
     {"sun/nio/ch/Net", "isReusePortAvailable0", "()Z", network::constant<0>},
@@ -88,9 +87,8 @@ constexpr auto kBindings = std::to_array<Binding>({
     {"sun/nio/ch/Net", "setInterface4", "(Ljava/io/FileDescriptor;I)V", network::refuse},
     {"sun/nio/ch/Net", "setInterface6", "(Ljava/io/FileDescriptor;I)V", network::refuse},
     {"sun/nio/ch/Net", "shouldSetBothIPv4AndIPv6Options0", "()Z", network::constant<1>},
-    {"sun/nio/ch/Net", "shouldShutdownWriteBeforeClose0", "()Z", network::constant<0>, BindingKind::kNative, 17, 21,
-     false},
-    {"sun/nio/ch/Net", "shouldShutdownWriteBeforeClose0", "()Z", network::constant<0>, BindingKind::kNative, 22},
+    {"sun/nio/ch/Net", "shouldShutdownWriteBeforeClose0", "()Z", network::constant<0>, kNative, 17, 21, false},
+    {"sun/nio/ch/Net", "shouldShutdownWriteBeforeClose0", "()Z", network::constant<0>, kNative, 22},
     {"sun/nio/ch/Net", "shutdown", "(Ljava/io/FileDescriptor;I)V", network::refuse},
     {"sun/nio/ch/Net", "socket0", "(ZZZZ)I", network::refuse},
     {"sun/nio/ch/PollSelectorImpl", "poll", "(JII)I", network::refuse_selectors},
@@ -110,6 +108,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> sun_nio_ch_sockets() { return kBindings; }
+std::span<const Binding> sun_nio_ch_sockets() { return kChannelSocketBindings; }
 
 }  // namespace ristretto::natives

@@ -2,6 +2,7 @@
 // sun.nio.fs: mount table, copies, and the watch service, which there is not.
 #include <array>
 
+#include "natives/answers.h"
 #include "natives/nio_files.h"
 
 namespace ristretto::natives {
@@ -67,10 +68,9 @@ NativeResult no_watches(NativeCall& call) {
 
 constexpr std::string_view kLinux = "sun/nio/fs/LinuxNativeDispatcher";
 constexpr std::string_view kWatch = "sun/nio/fs/LinuxWatchService";
-constexpr auto kNative = BindingKind::kNative;
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kLinux, "init", "()V", io::nothing},
+constexpr auto kLinuxFileSystemBindings = std::to_array<Binding>({
+    {kLinux, "init", "()V", nothing},
     {kLinux, "setmntent0", "(JJ)J", open_mounts},
     {kLinux, "getmntent0", "(JLsun/nio/fs/UnixMountEntry;JI)I", next_mount},
     {kLinux, "endmntent", "(J)V", close_mounts},
@@ -90,6 +90,6 @@ constexpr auto kBindings = std::to_array<Binding>({
 
 }  // namespace
 
-std::span<const Binding> sun_nio_fs_linux() { return kBindings; }
+std::span<const Binding> sun_nio_fs_linux() { return kLinuxFileSystemBindings; }
 
 }  // namespace ristretto::natives

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "natives/answers.h"
 #include "natives/io.h"
 #include "natives/nio_files.h"
 
@@ -21,14 +22,11 @@ using files::Outcome;
 
 constexpr std::int64_t kNanosInMicro = 1000;
 
-FileSystem& tree_of(NativeCall& call) { return world_of(call.vm()).tree; }
-OpenFiles& files_of(NativeCall& call) { return world_of(call.vm()).files; }
-
-NativeResult finish(NativeCall& call, const Outcome<void>& outcome) {
+NativeResult finish_unix(NativeCall& call, const Outcome<void>& outcome) {
   return outcome ? NativeCall::done() : io::raise_unix(call, outcome.error());
 }
 
-NativeResult finish(NativeCall& call, const Outcome<std::string>& outcome) {
+NativeResult finish_unix(NativeCall& call, const Outcome<std::string>& outcome) {
   return outcome ? io::bytes_result(call, *outcome) : io::raise_unix(call, outcome.error());
 }
 
@@ -55,7 +53,7 @@ const files::Place* base_at(NativeCall& call, unsigned slot, std::string_view pa
 }
 
 // Which of the optional system calls exist; the bits above the first were dropped after 17.
-NativeResult init(NativeCall& call) {
+NativeResult init_unix(NativeCall& call) {
   constexpr std::int32_t kOpenat = 1 << 1;
   constexpr std::int32_t kFutimes = 1 << 2;
   constexpr std::int32_t kFutimens = 1 << 3;
@@ -69,9 +67,9 @@ NativeResult finish_fd(NativeCall& call, const Outcome<int>& fd) {
   return fd ? NativeCall::of(*fd) : io::raise_unix(call, fd.error());
 }
 
-NativeResult dup(NativeCall& call) { return finish_fd(call, files_of(call).dup(call.int_at(0))); }
+NativeResult unix_dup(NativeCall& call) { return finish_fd(call, files_of(call).dup(call.int_at(0))); }
 
-NativeResult open(NativeCall& call) {
+NativeResult unix_open(NativeCall& call) {
   return with_path(call, 0, [&](const std::string& path) {
     return finish_fd(call, files_of(call).open(path, call.int_at(2), static_cast<std::uint32_t>(call.int_at(3))));
   });
@@ -84,16 +82,16 @@ NativeResult openat(NativeCall& call) {
   });
 }
 
-NativeResult close(NativeCall& call) { return finish(call, files_of(call).close(call.int_at(0))); }
+NativeResult unix_close(NativeCall& call) { return finish_unix(call, files_of(call).close(call.int_at(0))); }
 
 NativeResult link(NativeCall& call) {
   return with_paths(call, 0, 2, [&](const std::string& existing, const std::string& path) {
-    return finish(call, tree_of(call).link(existing, path));
+    return finish_unix(call, tree_of(call).link(existing, path));
   });
 }
 
 NativeResult unlink(NativeCall& call) {
-  return with_path(call, 0, [&](const std::string& path) { return finish(call, tree_of(call).unlink(path)); });
+  return with_path(call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).unlink(path)); });
 }
 
 NativeResult unlinkat(NativeCall& call) {
@@ -102,15 +100,15 @@ NativeResult unlinkat(NativeCall& call) {
     const files::Place* const base = base_at(call, 0, path, failed);
     if (base == nullptr) return failed;
     const bool is_directory = (call.int_at(3) & AT_REMOVEDIR) != 0;
-    return finish(call, is_directory ? tree_of(call).rmdir(path, base) : tree_of(call).unlink(path, base));
+    return finish_unix(call, is_directory ? tree_of(call).rmdir(path, base) : tree_of(call).unlink(path, base));
   });
 }
 
 NativeResult mknod(NativeCall& call) { return io::raise_unix(call, Errno{EPERM}); }
 
-NativeResult rename(NativeCall& call) {
+NativeResult unix_rename(NativeCall& call) {
   return with_paths(call, 0, 2, [&](const std::string& from, const std::string& to) {
-    return finish(call, tree_of(call).rename(from, to));
+    return finish_unix(call, tree_of(call).rename(from, to));
   });
 }
 
@@ -121,31 +119,31 @@ NativeResult renameat(NativeCall& call) {
     if (from_base == nullptr) return failed;
     const files::Place* const to_base = base_at(call, 3, to, failed);
     if (to_base == nullptr) return failed;
-    return finish(call, tree_of(call).rename(from, to, from_base, to_base));
+    return finish_unix(call, tree_of(call).rename(from, to, from_base, to_base));
   });
 }
 
 NativeResult mkdir(NativeCall& call) {
   return with_path(call, 0, [&](const std::string& path) {
-    return finish(call, tree_of(call).mkdir(path, static_cast<std::uint32_t>(call.int_at(2))));
+    return finish_unix(call, tree_of(call).mkdir(path, static_cast<std::uint32_t>(call.int_at(2))));
   });
 }
 
 NativeResult rmdir(NativeCall& call) {
-  return with_path(call, 0, [&](const std::string& path) { return finish(call, tree_of(call).rmdir(path)); });
+  return with_path(call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).rmdir(path)); });
 }
 
 NativeResult readlink(NativeCall& call) {
-  return with_path(call, 0, [&](const std::string& path) { return finish(call, tree_of(call).readlink(path)); });
+  return with_path(call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).readlink(path)); });
 }
 
 NativeResult realpath(NativeCall& call) {
-  return with_path(call, 0, [&](const std::string& path) { return finish(call, tree_of(call).realpath(path)); });
+  return with_path(call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).realpath(path)); });
 }
 
 NativeResult symlink(NativeCall& call) {
   return with_paths(call, 0, 2, [&](const std::string& target, const std::string& path) {
-    return finish(call, tree_of(call).symlink(target, path));
+    return finish_unix(call, tree_of(call).symlink(target, path));
   });
 }
 
@@ -199,8 +197,8 @@ NativeResult fstatat(NativeCall& call) {
 }
 
 NativeResult change_path(NativeCall& call, const Change& change, Links links) {
-  return with_path(call, 0,
-                   [&](const std::string& path) { return finish(call, tree_of(call).change(path, change, links)); });
+  return with_path(
+      call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).change(path, change, links)); });
 }
 
 // -1 leaves the owner or group as it is.
@@ -227,17 +225,19 @@ Change times_at(NativeCall& call, unsigned slot, std::int64_t unit) {
 NativeResult chown(NativeCall& call) { return change_path(call, owners_at(call, 2), Links::kFollow); }
 NativeResult lchown(NativeCall& call) { return change_path(call, owners_at(call, 2), Links::kKeep); }
 NativeResult fchown(NativeCall& call) {
-  return finish(call, files_of(call).change(call.int_at(0), owners_at(call, 1)));
+  return finish_unix(call, files_of(call).change(call.int_at(0), owners_at(call, 1)));
 }
-NativeResult chmod(NativeCall& call) { return change_path(call, mode_at(call, 2), Links::kFollow); }
-NativeResult fchmod(NativeCall& call) { return finish(call, files_of(call).change(call.int_at(0), mode_at(call, 1))); }
+NativeResult unix_chmod(NativeCall& call) { return change_path(call, mode_at(call, 2), Links::kFollow); }
+NativeResult fchmod(NativeCall& call) {
+  return finish_unix(call, files_of(call).change(call.int_at(0), mode_at(call, 1)));
+}
 NativeResult utimes(NativeCall& call) { return change_path(call, times_at(call, 2, kNanosInMicro), Links::kFollow); }
 NativeResult lutimes(NativeCall& call) { return change_path(call, times_at(call, 2, kNanosInMicro), Links::kKeep); }
 NativeResult futimes(NativeCall& call) {
-  return finish(call, files_of(call).change(call.int_at(0), times_at(call, 1, kNanosInMicro)));
+  return finish_unix(call, files_of(call).change(call.int_at(0), times_at(call, 1, kNanosInMicro)));
 }
 NativeResult futimens(NativeCall& call) {
-  return finish(call, files_of(call).change(call.int_at(0), times_at(call, 1, 1)));
+  return finish_unix(call, files_of(call).change(call.int_at(0), times_at(call, 1, 1)));
 }
 
 NativeResult change_at(NativeCall& call, const Change& change, int flags) {
@@ -246,7 +246,7 @@ NativeResult change_at(NativeCall& call, const Change& change, int flags) {
     const files::Place* const base = base_at(call, 0, path, failed);
     if (base == nullptr) return failed;
     const Links links = (flags & AT_SYMLINK_NOFOLLOW) != 0 ? Links::kKeep : Links::kFollow;
-    return finish(call, tree_of(call).change(path, change, links, base));
+    return finish_unix(call, tree_of(call).change(path, change, links, base));
   });
 }
 
@@ -255,8 +255,8 @@ NativeResult utimensat(NativeCall& call) { return change_at(call, times_at(call,
 NativeResult fchmodat_keeps_links(NativeCall& /*call*/) { return NativeCall::of(true); }
 
 NativeResult access(NativeCall& call) {
-  return with_path(call, 0,
-                   [&](const std::string& path) { return finish(call, tree_of(call).access(path, call.int_at(2))); });
+  return with_path(
+      call, 0, [&](const std::string& path) { return finish_unix(call, tree_of(call).access(path, call.int_at(2))); });
 }
 
 NativeResult access_errno(NativeCall& call) {
@@ -284,7 +284,7 @@ NativeResult opendir(NativeCall& call) {
 }
 
 NativeResult fdopendir(NativeCall& call) { return finish_stream(call, files_of(call).open_directory(call.int_at(0))); }
-NativeResult closedir(NativeCall& call) { return finish(call, files_of(call).close_directory(call.long_at(0))); }
+NativeResult closedir(NativeCall& call) { return finish_unix(call, files_of(call).close_directory(call.long_at(0))); }
 
 NativeResult readdir(NativeCall& call) {
   const auto name = files_of(call).next_name(call.long_at(0));
@@ -296,12 +296,12 @@ NativeResult finish_count(NativeCall& call, const Outcome<std::size_t>& count) {
   return count ? NativeCall::of(static_cast<std::int32_t>(*count)) : io::raise_unix(call, count.error());
 }
 
-NativeResult read(NativeCall& call) {
+NativeResult unix_read(NativeCall& call) {
   const auto memory = io::memory_at(call.vm(), call.long_at(1), call.int_at(3));
   return memory ? finish_count(call, io::read(call.vm(), call.int_at(0), *memory)) : io::bad_address(call);
 }
 
-NativeResult write(NativeCall& call) {
+NativeResult unix_write(NativeCall& call) {
   const auto memory = io::memory_at(call.vm(), call.long_at(1), call.int_at(3));
   return memory ? finish_count(call, io::write(call.vm(), call.int_at(0), *memory)) : io::bad_address(call);
 }
@@ -336,78 +336,77 @@ NativeResult no_attributes(NativeCall& call) { return io::raise_unix(call, Errno
 // Reading /etc/mtab line by line, which getmntent does not need.
 NativeResult no_line(NativeCall& /*call*/) { return NativeCall::of(-1); }
 
-constexpr std::string_view kClass = "sun/nio/fs/UnixNativeDispatcher";
+constexpr std::string_view kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
 constexpr std::string_view kStat = "(JLsun/nio/fs/UnixFileAttributes;)V";
-constexpr auto kNative = BindingKind::kNative;
 
-constexpr auto kBindings = std::to_array<Binding>({
-    {kClass, "init", "()I", init},
-    {kClass, "getcwd", "()[B", getcwd},
-    {kClass, "dup", "(I)I", dup},
-    {kClass, "open0", "(JII)I", open},
-    {kClass, "openat0", "(IJII)I", openat},
-    {kClass, "close0", "(I)V", close},
-    {kClass, "rewind", "(J)V", io::nothing},
-    {kClass, "getlinelen", "(J)I", no_line},
-    {kClass, "link0", "(JJ)V", link},
-    {kClass, "unlink0", "(J)V", unlink},
-    {kClass, "unlinkat0", "(IJI)V", unlinkat},
-    {kClass, "mknod0", "(JIJ)V", mknod},
-    {kClass, "rename0", "(JJ)V", rename},
-    {kClass, "renameat0", "(IJIJ)V", renameat},
-    {kClass, "mkdir0", "(JI)V", mkdir},
-    {kClass, "rmdir0", "(J)V", rmdir},
-    {kClass, "readlink0", "(J)[B", readlink},
-    {kClass, "realpath0", "(J)[B", realpath},
-    {kClass, "symlink0", "(JJ)V", symlink},
-    {kClass, "stat0", kStat, stat, kNative, 17, 20},
-    {kClass, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", stat_or_errno, kNative, 21},
-    {kClass, "stat1", "(J)I", stat_mode, kNative, 17, 20},
-    {kClass, "lstat0", kStat, lstat},
-    {kClass, "fstat", "(ILsun/nio/fs/UnixFileAttributes;)V", fstat, kNative, 17, 20},
-    {kClass, "fstat0", "(ILsun/nio/fs/UnixFileAttributes;)V", fstat, kNative, 21},
-    {kClass, "fstatat0", "(IJILsun/nio/fs/UnixFileAttributes;)V", fstatat},
-    {kClass, "chown0", "(JII)V", chown},
-    {kClass, "lchown0", "(JII)V", lchown},
-    {kClass, "fchown", "(III)V", fchown, kNative, 17, 20},
-    {kClass, "fchown0", "(III)V", fchown, kNative, 21},
-    {kClass, "chmod0", "(JI)V", chmod},
-    {kClass, "fchmod", "(II)V", fchmod, kNative, 17, 20},
-    {kClass, "fchmod0", "(II)V", fchmod, kNative, 21},
-    {kClass, "fchmodat0", "(IJII)V", fchmodat, kNative, 25},
-    {kClass, "fchmodatNoFollowSupported0", "()Z", fchmodat_keeps_links, kNative, 25},
-    {kClass, "utimes0", "(JJJ)V", utimes, kNative, 17, 24},
-    {kClass, "futimes", "(IJJ)V", futimes, kNative, 17, 20},
-    {kClass, "futimens", "(IJJ)V", futimens, kNative, 17, 20},
-    {kClass, "futimens0", "(IJJ)V", futimens, kNative, 21},
-    {kClass, "lutimes0", "(JJJ)V", lutimes, kNative, 17, 24},
-    {kClass, "utimensat0", "(IJJJI)V", utimensat, kNative, 25},
-    {kClass, "opendir0", "(J)J", opendir},
-    {kClass, "fdopendir", "(I)J", fdopendir},
-    {kClass, "closedir", "(J)V", closedir},
-    {kClass, "readdir", "(J)[B", readdir, kNative, 17, 20},
-    {kClass, "readdir0", "(J)[B", readdir, kNative, 21},
-    {kClass, "read", "(IJI)I", read, kNative, 17, 20},
-    {kClass, "read0", "(IJI)I", read, kNative, 21},
-    {kClass, "write", "(IJI)I", write, kNative, 17, 20},
-    {kClass, "write0", "(IJI)I", write, kNative, 21},
-    {kClass, "access0", "(JI)V", access, kNative, 17, 20},
-    {kClass, "access0", "(JI)I", access_errno, kNative, 21},
-    {kClass, "exists0", "(J)Z", exists, kNative, 17, 20},
-    {kClass, "getpwuid", "(I)[B", user_name},
-    {kClass, "getgrgid", "(I)[B", user_name},
-    {kClass, "getpwnam0", "(J)I", user_id},
-    {kClass, "getgrnam0", "(J)I", user_id},
-    {kClass, "statvfs0", "(JLsun/nio/fs/UnixFileStoreAttributes;)V", statvfs},
-    {kClass, "strerror", "(I)[B", strerror},
-    {kClass, "fgetxattr0", "(IJJI)I", no_attributes},
-    {kClass, "fsetxattr0", "(IJJI)V", no_attributes},
-    {kClass, "fremovexattr0", "(IJ)V", no_attributes},
-    {kClass, "flistxattr", "(IJI)I", no_attributes},
+constexpr auto kUnixNativeDispatcherBindings = std::to_array<Binding>({
+    {kDispatcher, "init", "()I", init_unix},
+    {kDispatcher, "getcwd", "()[B", getcwd},
+    {kDispatcher, "dup", "(I)I", unix_dup},
+    {kDispatcher, "open0", "(JII)I", unix_open},
+    {kDispatcher, "openat0", "(IJII)I", openat},
+    {kDispatcher, "close0", "(I)V", unix_close},
+    {kDispatcher, "rewind", "(J)V", nothing},
+    {kDispatcher, "getlinelen", "(J)I", no_line},
+    {kDispatcher, "link0", "(JJ)V", link},
+    {kDispatcher, "unlink0", "(J)V", unlink},
+    {kDispatcher, "unlinkat0", "(IJI)V", unlinkat},
+    {kDispatcher, "mknod0", "(JIJ)V", mknod},
+    {kDispatcher, "rename0", "(JJ)V", unix_rename},
+    {kDispatcher, "renameat0", "(IJIJ)V", renameat},
+    {kDispatcher, "mkdir0", "(JI)V", mkdir},
+    {kDispatcher, "rmdir0", "(J)V", rmdir},
+    {kDispatcher, "readlink0", "(J)[B", readlink},
+    {kDispatcher, "realpath0", "(J)[B", realpath},
+    {kDispatcher, "symlink0", "(JJ)V", symlink},
+    {kDispatcher, "stat0", kStat, stat, kNative, 17, 20},
+    {kDispatcher, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", stat_or_errno, kNative, 21},
+    {kDispatcher, "stat1", "(J)I", stat_mode, kNative, 17, 20},
+    {kDispatcher, "lstat0", kStat, lstat},
+    {kDispatcher, "fstat", "(ILsun/nio/fs/UnixFileAttributes;)V", fstat, kNative, 17, 20},
+    {kDispatcher, "fstat0", "(ILsun/nio/fs/UnixFileAttributes;)V", fstat, kNative, 21},
+    {kDispatcher, "fstatat0", "(IJILsun/nio/fs/UnixFileAttributes;)V", fstatat},
+    {kDispatcher, "chown0", "(JII)V", chown},
+    {kDispatcher, "lchown0", "(JII)V", lchown},
+    {kDispatcher, "fchown", "(III)V", fchown, kNative, 17, 20},
+    {kDispatcher, "fchown0", "(III)V", fchown, kNative, 21},
+    {kDispatcher, "chmod0", "(JI)V", unix_chmod},
+    {kDispatcher, "fchmod", "(II)V", fchmod, kNative, 17, 20},
+    {kDispatcher, "fchmod0", "(II)V", fchmod, kNative, 21},
+    {kDispatcher, "fchmodat0", "(IJII)V", fchmodat, kNative, 25},
+    {kDispatcher, "fchmodatNoFollowSupported0", "()Z", fchmodat_keeps_links, kNative, 25},
+    {kDispatcher, "utimes0", "(JJJ)V", utimes, kNative, 17, 24},
+    {kDispatcher, "futimes", "(IJJ)V", futimes, kNative, 17, 20},
+    {kDispatcher, "futimens", "(IJJ)V", futimens, kNative, 17, 20},
+    {kDispatcher, "futimens0", "(IJJ)V", futimens, kNative, 21},
+    {kDispatcher, "lutimes0", "(JJJ)V", lutimes, kNative, 17, 24},
+    {kDispatcher, "utimensat0", "(IJJJI)V", utimensat, kNative, 25},
+    {kDispatcher, "opendir0", "(J)J", opendir},
+    {kDispatcher, "fdopendir", "(I)J", fdopendir},
+    {kDispatcher, "closedir", "(J)V", closedir},
+    {kDispatcher, "readdir", "(J)[B", readdir, kNative, 17, 20},
+    {kDispatcher, "readdir0", "(J)[B", readdir, kNative, 21},
+    {kDispatcher, "read", "(IJI)I", unix_read, kNative, 17, 20},
+    {kDispatcher, "read0", "(IJI)I", unix_read, kNative, 21},
+    {kDispatcher, "write", "(IJI)I", unix_write, kNative, 17, 20},
+    {kDispatcher, "write0", "(IJI)I", unix_write, kNative, 21},
+    {kDispatcher, "access0", "(JI)V", access, kNative, 17, 20},
+    {kDispatcher, "access0", "(JI)I", access_errno, kNative, 21},
+    {kDispatcher, "exists0", "(J)Z", exists, kNative, 17, 20},
+    {kDispatcher, "getpwuid", "(I)[B", user_name},
+    {kDispatcher, "getgrgid", "(I)[B", user_name},
+    {kDispatcher, "getpwnam0", "(J)I", user_id},
+    {kDispatcher, "getgrnam0", "(J)I", user_id},
+    {kDispatcher, "statvfs0", "(JLsun/nio/fs/UnixFileStoreAttributes;)V", statvfs},
+    {kDispatcher, "strerror", "(I)[B", strerror},
+    {kDispatcher, "fgetxattr0", "(IJJI)I", no_attributes},
+    {kDispatcher, "fsetxattr0", "(IJJI)V", no_attributes},
+    {kDispatcher, "fremovexattr0", "(IJ)V", no_attributes},
+    {kDispatcher, "flistxattr", "(IJI)I", no_attributes},
 });
 
 }  // namespace
 
-std::span<const Binding> sun_nio_fs_unix_native_dispatcher() { return kBindings; }
+std::span<const Binding> sun_nio_fs_unix_native_dispatcher() { return kUnixNativeDispatcherBindings; }
 
 }  // namespace ristretto::natives

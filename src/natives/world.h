@@ -79,5 +79,7 @@ class NativeWorld final : public vm::World {
 
 // The world of a machine that was given one.
 [[nodiscard]] NativeWorld& world_of(vm::Machine& vm);
+[[nodiscard]] inline files::FileSystem& tree_of(vm::NativeCall& call) { return world_of(call.vm()).tree; }
+[[nodiscard]] inline files::OpenFiles& files_of(vm::NativeCall& call) { return world_of(call.vm()).files; }
 
 }  // namespace ristretto::natives

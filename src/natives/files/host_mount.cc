@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::int64_t kNanos = 1'000'000'000;
 constexpr std::uint32_t kWriteBits = 0222;
-constexpr std::uint32_t kPermissions = 07777;
 
 // What this process may open, but for a few that it needs itself: to load classes, above all.
 int most_descriptors() {

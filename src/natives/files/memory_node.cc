@@ -9,7 +9,6 @@
 namespace ristretto::natives::files {
 namespace {
 
-constexpr std::uint32_t kPermissions = 07777;
 constexpr std::uint32_t kLinkMode = S_IFLNK | 0777;
 constexpr std::uint64_t kDirectorySize = 4096;
 constexpr std::uint64_t kNodeSize = 1024;  // what a file takes, however short

@@ -24,6 +24,8 @@ inline constexpr std::uint32_t kUserId = 1000;
 inline constexpr std::uint32_t kGroupId = 1000;
 inline constexpr std::string_view kUserName = "user";
 
+inline constexpr std::uint32_t kPermissions = 07777;  // in a mode
+
 struct Attributes {
   std::uint32_t mode = 0;  // type and permissions, as st_mode
   std::uint32_t links = 1;

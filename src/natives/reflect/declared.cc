@@ -13,7 +13,7 @@ namespace {
 using vm::Klass;
 
 template <class Member, class Make>
-NativeResult list(NativeCall& call, Klass& element, std::span<Member* const> members, Make make) {
+NativeResult array_of(NativeCall& call, Klass& element, std::span<Member* const> members, Make make) {
   for (Member* member : members) {
     if (const auto unready = load_types(call, *member)) return *unready;
   }
@@ -39,8 +39,8 @@ NativeResult list_methods(NativeCall& call, bool constructors) {
       if (!call.bool_at(1) || method->flags().is_public()) methods.push_back(method);
     }
   }
-  return list<const vm::Method>(call, constructors ? *vm.known.constructor : *vm.known.method, methods,
-                                constructors ? new_constructor : new_method);
+  return array_of<const vm::Method>(call, constructors ? *vm.known.constructor : *vm.known.method, methods,
+                                    constructors ? new_constructor : new_method);
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ NativeResult class_declared_fields(NativeCall& call) {
       if (!call.bool_at(1) || field.info->flags().is_public()) fields.push_back(&field);
     }
   }
-  return list<const vm::Field>(call, *vm.known.field, fields, new_field);
+  return array_of<const vm::Field>(call, *vm.known.field, fields, new_field);
 }
 
 NativeResult class_declared_methods(NativeCall& call) { return list_methods(call, false); }

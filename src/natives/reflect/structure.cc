@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "natives/answers.h"
 #include "natives/reflect/members.h"
 
 namespace ristretto::natives {
@@ -14,8 +15,6 @@ namespace {
 
 using classfile::InnerClass;
 using vm::Klass;
-
-Klass& receiver(NativeCall& call) { return *call.vm().classes.of_mirror(call.ref_at(0)); }
 
 const InnerClass* own_entry(const Klass& klass) {
   const classfile::ClassFile& file = klass.file();
@@ -33,10 +32,6 @@ bool lists_member(const Klass& outer, const Klass& inner) {
 NativeResult disagreement(NativeCall& call, const Klass& outer, const Klass& inner) {
   return call.raise("java/lang/IncompatibleClassChangeError",
                     fmt::format("{} and {} disagree on InnerClasses attribute", java_name(outer), java_name(inner)));
-}
-
-NativeResult returned(NativeCall& call, Ref made) {
-  return is_null(made) ? call.out_of_memory() : NativeCall::of(made);
 }
 
 // Classes named by an attribute that are absent or broken are left out, as a JVM does; a pushed frame has to be waited

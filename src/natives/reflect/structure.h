@@ -20,6 +20,9 @@ NativeResult class_permitted_subclasses(NativeCall& call);
 // to load the host.
 vm::Found nest_host_of(NativeCall& call, vm::Klass& klass);
 
+// The class that `this` stands for.
+[[nodiscard]] inline vm::Klass& receiver(NativeCall& call) { return *call.vm().classes.of_mirror(call.ref_at(0)); }
+
 // A Class[] with the mirrors; null when guest memory is exhausted.
 [[nodiscard]] Ref new_class_array(vm::Machine& vm, std::span<const vm::Klass* const> classes);
 
