@@ -9,8 +9,6 @@
 
 namespace ristretto::explore {
 
-using Kind = InputHeap::Choice::Kind;
-
 namespace {
 
 constexpr std::int64_t kSmall = 4;
@@ -95,7 +93,7 @@ double RandomInputs::real(bool is_float) {
 bool RandomInputs::is_null(const expr::Expr* reference, const InputHeap& /*inputs*/) {
   if (!is_guided()) return rng_.chance(1, 3);
   const InputHeap::Choice* const told = chosen_in(guide_->shape, reference);
-  return told != nullptr && told->kind == Kind::kNull;
+  return told != nullptr && told->kind == InputHeap::Choice::Kind::kNull;
 }
 
 std::optional<std::size_t> RandomInputs::choose(const expr::Expr* reference,

@@ -46,9 +46,10 @@ bool is_plain_input(std::string_view variable, const std::vector<std::string>& n
 }
 
 // The end of one path, read into an effect.
-class Reading {
+class EffectReading {
  public:
-  Reading(vm::Machine& machine, vm::symbolic::Domain& domain, const Leaf& leaf, const std::vector<std::string>& names)
+  EffectReading(vm::Machine& machine, vm::symbolic::Domain& domain, const Leaf& leaf,
+                const std::vector<std::string>& names)
       : machine_(machine), domain_(domain), leaf_(leaf), names_(names) {
     effect_.needs.assign(names.size(), Effect::Need::kNothing);
   }
@@ -226,7 +227,7 @@ void EffectFinder::find(vm::Method& method, Effects& into) {
     const bool is_input =
         std::ranges::any_of(leaf.inputs->objects(), [&](const auto& each) { return each.ref == subject; });
     if (is_input) return;
-    Reading reading(machine_, domain, leaf, names);
+    EffectReading reading(machine_, domain, leaf, names);
     auto effect = reading.read(subject);
     if (!effect) return;
     // What the class library looks for in its arguments is too much to be solved in passing.

@@ -18,7 +18,7 @@ using classfile::Opcode;
 
 namespace {
 
-std::uint8_t slots_of(std::string_view types) { return types == "J" || types == "D" ? 2 : 1; }
+std::uint8_t slots_of_local(std::string_view types) { return types == "J" || types == "D" ? 2 : 1; }
 
 constexpr auto kElements =
     std::to_array<std::string_view>({"int", "long", "float", "double", "Object", "byte", "char", "short"});
@@ -101,8 +101,8 @@ class DefUseFinder {
     if (instruction.opcode == Opcode::iinc) return local(1);
     if (instruction.opcode == Opcode::ret && is_use) return local(1);
     switch (facts.category) {
-      case Category::load: return is_use ? std::optional(local(slots_of(facts.pushes))) : std::nullopt;
-      case Category::store: return is_use ? std::nullopt : std::optional(local(slots_of(facts.pops)));
+      case Category::load: return is_use ? std::optional(local(slots_of_local(facts.pushes))) : std::nullopt;
+      case Category::store: return is_use ? std::nullopt : std::optional(local(slots_of_local(facts.pops)));
       case Category::array: return element(i, instruction.opcode, role);
       case Category::field: return field(i, instruction, role);
       default: return std::nullopt;

@@ -28,9 +28,9 @@ std::string class_name(const classfile::FieldType& type) {
   return std::string(type.is_array() ? type.text : type.class_name);
 }
 
-class Reading {
+class GraphReading {
  public:
-  Reading(vm::symbolic::SymbolicEngine& engine, const Leaf& leaf, const expr::Assignment& model)
+  GraphReading(vm::symbolic::SymbolicEngine& engine, const Leaf& leaf, const expr::Assignment& model)
       : domain_(engine.domain()), leaf_(leaf), model_(model) {
     std::vector<const Expr*> roots;
     for (const vm::symbolic::Fact& fact : leaf.facts) {
@@ -162,7 +162,7 @@ const std::string& made_class(const Leaf& leaf) {
 
 InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& method,
                        const std::vector<std::string>& names, const Leaf& leaf, const expr::Assignment& model) {
-  Reading reading(engine, leaf, model);
+  GraphReading reading(engine, leaf, model);
   std::vector<InputValue> parameters;
   if (!method.is_static && method.name() != "<init>") {
     const Expr* const receiver = leaf.arguments->parameters.front();

@@ -20,8 +20,8 @@ constexpr double kRow = 84;
 constexpr double kMargin = 20;
 constexpr double kLane = 14;  // between edges that go back
 
-double x_of(const Place& place) { return kMargin + kBoxWidth / 2 + place.column * kColumn; }
-double top_of(const Place& place) { return kMargin + place.row * kRow; }
+double x_of(const LayoutPlace& place) { return kMargin + kBoxWidth / 2 + place.column * kColumn; }
+double top_of(const LayoutPlace& place) { return kMargin + place.row * kRow; }
 
 std::string block_text(const BlockReport& block) {
   std::string pcs = fmt::format("pc {}", block.code.front().first);
@@ -31,7 +31,7 @@ std::string block_text(const BlockReport& block) {
   return fmt::format("lines {}–{}, {}", block.first_line, block.last_line, pcs);
 }
 
-std::string downwards(const std::vector<Place>& way) {
+std::string downwards(const std::vector<LayoutPlace>& way) {
   std::string path = fmt::format("M{:.0f},{:.0f}", x_of(way.front()), top_of(way.front()) + kBoxHeight);
   for (std::size_t i = 1; i < way.size(); ++i) {
     const double from = top_of(way[i - 1]) + (i == 1 ? kBoxHeight : kBoxHeight / 2);
@@ -44,7 +44,7 @@ std::string downwards(const std::vector<Place>& way) {
 }
 
 // Round the right side of the drawing.
-std::string upwards(const Place& from, const Place& to, double lane) {
+std::string upwards(const LayoutPlace& from, const LayoutPlace& to, double lane) {
   const double start = top_of(from) + kBoxHeight * 0.65;
   const double end = top_of(to) + kBoxHeight * 0.35;
   return fmt::format("M{:.0f},{:.0f} L{:.0f},{:.0f} L{:.0f},{:.0f} L{:.0f},{:.0f}", x_of(from) + kBoxWidth / 2, start,
@@ -66,7 +66,7 @@ std::string flow_svg(const MethodReport& report) {
   std::string body;
   double lane = right;
   for (std::size_t i = 0; i < edges.size(); ++i) {
-    const std::vector<Place>& way = layout.edges[i];
+    const std::vector<LayoutPlace>& way = layout.edges[i];
     if (layout.goes_back[i]) lane += kLane;
     const std::string line = layout.goes_back[i] ? upwards(way.front(), way.back(), lane - kLane) : downwards(way);
     const std::string& text = texts[edges[i]];

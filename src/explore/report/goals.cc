@@ -16,10 +16,10 @@ namespace ristretto::explore {
 
 namespace {
 
-constexpr auto kKinds = std::to_array<std::string_view>({"instruction", "branch", "exception", "def-use", "path"});
+constexpr auto kGoalKinds = std::to_array<std::string_view>({"instruction", "branch", "exception", "def-use", "path"});
 
 // Paths that are run again, each up to a budget.
-constexpr std::size_t kMostLeft = 16;
+constexpr std::size_t kMostLeftPaths = 16;
 
 // Bounds on what is explored, as opposed to budgets: the limit of a leaf, and the option that sets it.
 struct BoundOption {
@@ -118,7 +118,7 @@ void add_verdict(const Verdict& verdict, GoalReport& to) {
 // Objects of the input that have no address are told by their number in the shape.
 constexpr std::uint32_t kFirstShapeObject = 1U << 31U;
 
-std::optional<Place> place_of(const vm::symbolic::MemoryAccess& access, const expr::Assignment* model,
+std::optional<Place> place_at(const vm::symbolic::MemoryAccess& access, const expr::Assignment* model,
                               const heap::Shape* shape) {
   if (access.object != nullptr) {
     const std::int32_t object = shape == nullptr ? heap::Shape::kNull : shape->object_of(access.object);
@@ -188,7 +188,7 @@ void GoalKeeper::check(const Leaf& run, const expr::Assignment& values) {
 }
 
 void GoalKeeper::keep_left(const Leaf& leaf, std::uint32_t number, const expr::Assignment& model) {
-  if (left_.size() == kMostLeft) return;
+  if (left_.size() == kMostLeftPaths) return;
   std::vector<GoalId> goals;
   for (const GoalId goal : tracker_.reached()) {
     if (goals_.is_open(goal) && !touched_.contains(goal)) goals.push_back(goal);
@@ -316,7 +316,7 @@ void GoalKeeper::apply(const Walk& walk, const WalkEvent& event, const Inputs& i
   if (!tracker_.wants_writes()) return;
   const bool is_open = event.access.object != nullptr || event.access.index != nullptr;
   if (is_open && event.kind == WalkEvent::Kind::kAccess) open_places_.insert(walk.steps[event.after - 1]);
-  const std::optional<Place> first = place_of(event.access, inputs.model, inputs.shape);
+  const std::optional<Place> first = place_at(event.access, inputs.model, inputs.shape);
   if (event.kind == WalkEvent::Kind::kAccess) {
     if (first)
       tracker_.access(*first);
@@ -423,7 +423,8 @@ void GoalKeeper::add_places(GoalReport& report, NodeId from, NodeId to) const {
 }
 
 GoalReport GoalKeeper::report_of(const GoalSet& goals, GoalId goal) const {
-  GoalReport made{.kind = std::string(kKinds[static_cast<std::size_t>(goals[goal].kind)]), .text = goals.text(goal)};
+  GoalReport made{.kind = std::string(kGoalKinds[static_cast<std::size_t>(goals[goal].kind)]),
+                  .text = goals.text(goal)};
   if (goals[goal].kind != GoalKind::kPath) add_places(made, goals[goal].from, goals[goal].to);
   add_verdict(goals.verdict(goal), made);
   return made;

@@ -125,7 +125,7 @@ class Layers {
     Layout made{.nodes = {}, .edges = {}, .goes_back = goes_back_, .rows = static_cast<std::uint32_t>(rows_.size())};
     for (const auto& row : rows_) made.columns = std::max(made.columns, static_cast<std::uint32_t>(row.size()));
     const double left = (static_cast<double>(made.columns) - 1) / 2;
-    const auto place = [&](Node node) { return Place{column_[node] + left, row_[node]}; };
+    const auto place = [&](Node node) { return LayoutPlace{column_[node] + left, row_[node]}; };
     for (Node node = 0; node < successors_.size(); ++node) made.nodes.push_back(place(node));
     for (const auto& way : ways_) {
       auto& places = made.edges.emplace_back();

@@ -10,15 +10,15 @@
 
 namespace ristretto::explore {
 
-struct Place {
+struct LayoutPlace {
   double column = 0;  // of the middle
   std::uint32_t row = 0;
 };
 
 struct Layout {
-  std::vector<Place> nodes;
-  std::vector<std::vector<Place>> edges;  // the places on the way, both ends included
-  std::vector<bool> goes_back;            // by edge: against the rows
+  std::vector<LayoutPlace> nodes;
+  std::vector<std::vector<LayoutPlace>> edges;  // the places on the way, both ends included
+  std::vector<bool> goes_back;                  // by edge: against the rows
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
 };

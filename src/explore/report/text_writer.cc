@@ -11,7 +11,7 @@ namespace ristretto::explore {
 namespace {
 
 constexpr std::size_t kIndent = 2;
-constexpr std::size_t kMostLeft = 3;  // ways that were not tried, shown at one choice point
+constexpr std::size_t kMostUnexplored = 3;  // ways that were not tried, shown at one choice point
 
 std::string plural(std::uint64_t count, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
@@ -77,9 +77,9 @@ class Writer {
     for (const std::uint32_t next : node.nodes) {
       const TreeNode& each = report_.tree[next];
       const bool is_left = each.kind == TreeKind::kUnexplored && each.path == kNone;
-      if (!is_left || ++left <= kMostLeft) this->node(each, inner);
+      if (!is_left || ++left <= kMostUnexplored) this->node(each, inner);
     }
-    if (left > kMostLeft) line(inner, fmt::format("{} more, unexplored", left - kMostLeft));
+    if (left > kMostUnexplored) line(inner, fmt::format("{} more, unexplored", left - kMostUnexplored));
   }
 
   void path(std::uint32_t number, std::size_t depth) {

@@ -18,7 +18,6 @@ namespace ristretto::explore {
 
 using classfile::BaseKind;
 using expr::Expr;
-using expr::Kind;
 using expr::Sort;
 
 namespace {
@@ -125,17 +124,17 @@ std::string PathText::expression(const Expr* e) const {
 
 // Of an index against a length that is not negative: compareUnsigned would say it for both ends.
 bool PathText::is_bounds_check(const Expr* e) const {
-  if (!e->is(Kind::iult)) return false;
+  if (!e->is(expr::Kind::iult)) return false;
   const Expr* const length = e->operand(1);
   if (length->is_constant()) return length->value() >= 0;
   const bool is_input = length->is_variable();
   if (is_input && (length->name().ends_with(kLength) || length->name().ends_with(kStringLength))) return true;
   expr::Pool& pool = engine_.domain().pool();
-  return engine_.domain().path.knows(pool.make(Kind::ilt, length, pool.int_constant(0))) == vm::Way::kFalse;
+  return engine_.domain().path.knows(pool.make(expr::Kind::ilt, length, pool.int_constant(0))) == vm::Way::kFalse;
 }
 
 std::string PathText::condition(const Expr* condition, bool holds) const {
-  if (condition->is(Kind::not_)) return this->condition(condition->operand(0), !holds);
+  if (condition->is(expr::Kind::not_)) return this->condition(condition->operand(0), !holds);
   if (is_bounds_check(condition)) {
     const std::string index = expression(condition->operand(0));
     const std::string length = expression(condition->operand(1));
@@ -143,13 +142,13 @@ std::string PathText::condition(const Expr* condition, bool holds) const {
     return holds ? fmt::format("0 <= {0} && {0} < {1}", index, length)
                  : fmt::format("{0} < 0 || {0} >= {1}", index, length);
   }
-  return expression(as_written(holds ? condition : engine_.domain().pool().make(Kind::not_, condition)));
+  return expression(as_written(holds ? condition : engine_.domain().pool().make(expr::Kind::not_, condition)));
 }
 
 // Orders are kept strict: of x >= 5 there is only x > 4.
 const Expr* PathText::as_written(const Expr* condition) const {
-  const bool is_long = condition->is(Kind::llt);
-  if (constants_ == nullptr || (!is_long && !condition->is(Kind::ilt))) return condition;
+  const bool is_long = condition->is(expr::Kind::llt);
+  if (constants_ == nullptr || (!is_long && !condition->is(expr::Kind::ilt))) return condition;
   const bool is_left = condition->operand(0)->is_constant();
   if (!is_left && !condition->operand(1)->is_constant()) return condition;
   const std::int64_t value = condition->operand(is_left ? 0 : 1)->value();
@@ -159,13 +158,14 @@ const Expr* PathText::as_written(const Expr* condition) const {
   if (!constants_->contains(next)) return condition;
   expr::Pool& pool = engine_.domain().pool();
   const Expr* const constant = is_long ? pool.long_constant(next) : pool.int_constant(static_cast<std::int32_t>(next));
-  const Kind at_most = is_long ? Kind::lle : Kind::ile;
+  const expr::Kind at_most = is_long ? expr::Kind::lle : expr::Kind::ile;
   return is_left ? pool.make_plain(at_most, constant, condition->operand(1))
                  : pool.make_plain(at_most, condition->operand(0), constant);
 }
 
 std::string PathText::condition(const vm::symbolic::Fact& fact) const {
-  const bool is_choice = fact.origin == vm::symbolic::Origin::kHeap && fact.holds && fact.condition->is(Kind::equal);
+  const bool is_choice =
+      fact.origin == vm::symbolic::Origin::kHeap && fact.holds && fact.condition->is(expr::Kind::equal);
   if (!is_choice) return condition(fact.condition, fact.holds);
   const bool is_left = fact.condition->operand(0)->is_variable();
   const Expr* const variable = fact.condition->operand(is_left ? 0 : 1);
@@ -221,7 +221,7 @@ std::string InputText::reference(const std::string& name, const std::string& pla
     const auto shown = shown_.find(known);
     return shown != shown_.end() ? shown->second : object(*input, place);
   }
-  const Expr* const is_null = domain.pool().make(Kind::equal, variable, domain.pool().null());
+  const Expr* const is_null = domain.pool().make(expr::Kind::equal, variable, domain.pool().null());
   if (domain.path.knows(is_null) != vm::Way::kFalse) return "null";
   if (const auto constant = leaf_.inputs->any_constant(variable))
     return PathText(machine_, engine_, *leaf_.inputs).name_of(constant->alias);

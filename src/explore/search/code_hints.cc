@@ -20,10 +20,6 @@ namespace {
 
 constexpr std::size_t kMostReached = 64;
 
-void add_new(CodeHints::Names& to, std::string name) {
-  if (std::ranges::find(to, name) == to.end()) to.push_back(std::move(name));
-}
-
 bool is_call(Opcode opcode) {
   return opcode == Opcode::invokestatic || opcode == Opcode::invokespecial || opcode == Opcode::invokevirtual;
 }

@@ -4,9 +4,11 @@
 // with the methods of the program that it gets to, then the rest of its class.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "program/class.h"
@@ -33,6 +35,11 @@ struct CodeHints {
   };
   std::vector<Constant> compared = {};
 };
+
+// Behind the others, unless it is there.
+inline void add_new(CodeHints::Names& to, std::string_view name) {
+  if (std::ranges::find(to, name) == to.end()) to.emplace_back(name);
+}
 
 [[nodiscard]] CodeHints hints_of(const program::Class& under_test, const program::Method& method,
                                  program::ClassLookup& classes);

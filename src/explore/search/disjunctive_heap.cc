@@ -25,7 +25,7 @@ namespace {
 
 // No class has it, so references of that type are null.
 constexpr heap::Type kNothing{UINT32_MAX};
-constexpr std::uint32_t kKinds = 16;  // more than there are kinds
+constexpr std::uint32_t kKindsOfField = 16;  // more than there are kinds
 
 heap::Type type_of(const vm::Klass* klass) { return klass == nullptr ? kNothing : heap::Type{klass->id}; }
 
@@ -42,7 +42,9 @@ vm::Ref ref_of(const Expr* constant) { return vm::symbolic::bits_in<vm::Ref>(con
 
 }  // namespace
 
-FieldPlace place_of(std::uint32_t field) { return {field / kKinds, static_cast<BaseKind>(field % kKinds)}; }
+FieldPlace place_of(std::uint32_t field) {
+  return {field / kKindsOfField, static_cast<BaseKind>(field % kKindsOfField)};
+}
 
 void DisjunctiveHeap::declare(const Expr* reference, const vm::Klass* klass) {
   mention_constants(type_of(klass));
@@ -285,7 +287,7 @@ heap::Field DisjunctiveHeap::describe(const vm::Field& field) {
     type = machine_.classes.builtin(declared->is_array() ? declared->text : declared->class_name).value_or(nullptr);
   }
   const bool is_object = is_enclosing_instance(field) || (!options_.can_be_null && !classes_of(type_of(type)).empty());
-  return {.id = field.offset * kKinds + static_cast<std::uint32_t>(field.kind),
+  return {.id = field.offset * kKindsOfField + static_cast<std::uint32_t>(field.kind),
           .sort = sort_of(field.kind),
           .type = type_of(type),
           .name = name_of(field),

@@ -9,8 +9,6 @@ namespace ristretto::explore {
 
 namespace {
 
-constexpr std::string_view kEnum = "java/lang/Enum";
-
 // Of a constant with a body, the class is a subclass of it.
 const vm::Klass* enum_of(const vm::Klass& klass) {
   for (const vm::Klass* at = &klass; klass.is_instance() && at->super != nullptr; at = at->super) {

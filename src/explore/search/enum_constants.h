@@ -5,12 +5,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
 
 namespace ristretto::explore {
+
+inline constexpr std::string_view kEnum = "java/lang/Enum";
 
 // Whether its objects are those of an enum.
 [[nodiscard]] bool is_enum(const vm::Klass& klass);

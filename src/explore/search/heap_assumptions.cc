@@ -8,8 +8,6 @@
 
 namespace ristretto::explore {
 
-using Kind = HeapAssumption::Kind;
-
 base::Result<void> check_assumptions(std::span<const HeapAssumption> assumptions, const vm::Method& method,
                                      std::span<const std::string> names) {
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
@@ -83,10 +81,10 @@ bool LazyAssumptions::permit(std::span<const Told> told) const {
     if (is_null(a)) return true;
     const vm::Ref b = object_of(assumed.b, told);
     switch (assumed.kind) {
-      case Kind::kNonNull: return true;
-      case Kind::kNonAliasing: return a != b;
-      case Kind::kAcyclic: return !has_cycle(a, edges);
-      case Kind::kNonSharing: break;
+      case HeapAssumption::Kind::kNonNull: return true;
+      case HeapAssumption::Kind::kNonAliasing: return a != b;
+      case HeapAssumption::Kind::kAcyclic: return !has_cycle(a, edges);
+      case HeapAssumption::Kind::kNonSharing: break;
     }
     const std::set<vm::Ref> others = reached_from(b, edges);
     return std::ranges::none_of(reached_from(a, edges), [&](vm::Ref object) { return others.contains(object); });

@@ -29,7 +29,7 @@ using vm::symbolic::Origin;
 
 namespace {
 
-constexpr std::size_t kMostClasses = 256;
+constexpr std::size_t kMostReachedClasses = 256;
 constexpr std::int32_t kLastOfLatin = 0xff;
 constexpr std::int32_t kLastChar = 0xffff;
 
@@ -246,7 +246,7 @@ void InputHeap::initialize_enums(const vm::Method& method) {
   const auto add = [&](vm::Klass* klass) {
     while (klass != nullptr && klass->is_array()) klass = klass->component;
     const bool is_of_use = klass != nullptr && klass->is_instance() && (klass->module.empty() || is_enum(*klass));
-    if (is_of_use && reached.size() < kMostClasses && std::ranges::find(reached, klass) == reached.end())
+    if (is_of_use && reached.size() < kMostReachedClasses && std::ranges::find(reached, klass) == reached.end())
       reached.push_back(klass);
   };
   add(method.owner);

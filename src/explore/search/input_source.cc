@@ -5,8 +5,6 @@
 
 namespace ristretto::explore {
 
-using Kind = InputHeap::Choice::Kind;
-
 const InputHeap::Choice* chosen_in(const std::vector<InputHeap::Chosen>& shape, const expr::Expr* reference) {
   const auto found = std::ranges::find(shape, reference, &InputHeap::Chosen::reference);
   return found == shape.end() ? nullptr : &found->choice;
@@ -26,6 +24,7 @@ std::optional<std::size_t> find_choice(const std::vector<InputHeap::Choice>& cho
 expr::Word SolvedInputs::value(const expr::Expr* variable, const Numbers& /*range*/) { return model_.word(variable); }
 
 bool SolvedInputs::is_null(const expr::Expr* reference, const InputHeap& inputs) {
+  using Kind = InputHeap::Choice::Kind;
   if (shape_ == nullptr) {
     return std::ranges::all_of(
         inputs.choices(reference), [](Kind kind) { return kind == Kind::kNull; }, &InputHeap::Choice::kind);
@@ -36,6 +35,7 @@ bool SolvedInputs::is_null(const expr::Expr* reference, const InputHeap& inputs)
 
 std::optional<std::size_t> SolvedInputs::choose(const expr::Expr* reference,
                                                 const std::vector<InputHeap::Choice>& choices) {
+  using Kind = InputHeap::Choice::Kind;
   const InputHeap::Choice* const told = shape_ == nullptr ? nullptr : chosen_in(*shape_, reference);
   if (told != nullptr) return find_choice(choices, *told);
   const auto made = std::ranges::find_if(

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "classfile/annotations.h"
 #include "classfile/instruction.h"
+#include "explore/search/code_hints.h"
 #include "program/abstract_methods.h"
 #include "vm/synthesis/class_writer.h"
 
@@ -34,14 +35,14 @@ constexpr std::size_t kMostThrown = 4;     // exceptions of one method
 constexpr std::size_t kFewMethods = 8;     // of a type: then all of them have all results
 constexpr std::size_t kMostMethods = 256;  // of a type that has a stand-in
 
-std::string simple_name(std::string_view internal_name) {
+std::string last_name(std::string_view internal_name) {
   return std::string(internal_name.substr(internal_name.find_last_of('/') + 1));
 }
 
 // As Java would write it, but for what no name of a field may have.
 std::string type_name(const FieldType& type) {
   std::string name =
-      type.kind == classfile::BaseKind::kClass ? simple_name(type.class_name) : std::string(facts(type.kind).java_name);
+      type.kind == classfile::BaseKind::kClass ? last_name(type.class_name) : std::string(facts(type.kind).java_name);
   for (unsigned i = 0; i < type.dimensions; ++i) name += "Array";
   return name;
 }
@@ -97,7 +98,7 @@ class MethodWriter {
   }
 
   void write_throw(const std::string& call, const std::string& exception) {
-    const std::string field = fmt::format("{}{}{}", call, kThrows, simple_name(exception));
+    const std::string field = fmt::format("{}{}{}", call, kThrows, last_name(exception));
     writer_.field(0, field, "Z");
     const Label next = code_.label();
     code_.load_ref(0).field(Opcode::getfield, writer_.name(), field, "Z").branch(Opcode::ifeq, next);
@@ -127,14 +128,10 @@ bool has_constructor(const program::Class& c) {
   });
 }
 
-void add_new(std::vector<std::string>& to, std::string_view name) {
-  if (std::ranges::find(to, name) == to.end()) to.emplace_back(name);
-}
-
 // Fields are told apart by the simple names.
 void add_exception(std::vector<std::string>& to, std::string_view name) {
   const bool is_known =
-      std::ranges::any_of(to, [&](const std::string& each) { return simple_name(each) == simple_name(name); });
+      std::ranges::any_of(to, [&](const std::string& each) { return last_name(each) == last_name(name); });
   if (!is_known && to.size() < kMostThrown) to.emplace_back(name);
 }
 

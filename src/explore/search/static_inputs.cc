@@ -15,7 +15,7 @@ namespace ristretto::explore {
 
 namespace {
 
-constexpr std::size_t kMostClasses = 256;
+constexpr std::size_t kMostStaticClasses = 256;
 
 // Classes of the class path that code refers to, from one class on, and the names of the static fields that it reads.
 class Reach {
@@ -36,7 +36,7 @@ class Reach {
 
  private:
   void add(std::string_view name) {
-    if (classes_.size() >= kMostClasses || std::ranges::find(classes_, name) != classes_.end()) return;
+    if (classes_.size() >= kMostStaticClasses || std::ranges::find(classes_, name) != classes_.end()) return;
     if (std::ranges::binary_search(universe_, name)) classes_.emplace_back(name);
   }
 
@@ -71,7 +71,7 @@ class Reach {
   std::set<std::string, std::less<>> fields_;
 };
 
-std::string simple_name(const vm::Klass& klass) {
+std::string name_without_package(const vm::Klass& klass) {
   const std::string name = java_name(klass);
   return name.substr(name.find_last_of('.') + 1);
 }
@@ -112,10 +112,10 @@ std::vector<StaticInput> find_static_inputs(vm::Machine& machine, vm::symbolic::
     };
     if (std::ranges::none_of(classes[i]->fields, is_wanted) || !initialize_quietly(machine, engine, *classes[i]))
       continue;
-    const std::string simple = simple_name(*classes[i]);
+    const std::string simple = name_without_package(*classes[i]);
     const bool is_clear =
         std::ranges::find(names, simple) == names.end() &&
-        std::ranges::count(classes, simple, [](const vm::Klass* each) { return simple_name(*each); }) == 1;
+        std::ranges::count(classes, simple, [](const vm::Klass* each) { return name_without_package(*each); }) == 1;
     for (const vm::Field& field : classes[i]->fields) {
       if (!is_wanted(field)) continue;
       const std::string name = classfile::to_utf8(field.info->name());

@@ -6,12 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "explore/search/enum_constants.h"
+
 namespace ristretto::explore {
 
 namespace {
 
 constexpr std::string_view kObject = "java/lang/Object";
-constexpr std::string_view kEnum = "java/lang/Enum";
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::size_t kMostNamed = 8;
 constexpr std::size_t kAll = SIZE_MAX;
