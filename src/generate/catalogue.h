@@ -26,6 +26,8 @@ namespace ristretto::generate {
 
 inline constexpr std::size_t kLongestArray = 3;  // elements of arrays in tests
 
+inline constexpr std::size_t kMostFactories = 8;  // methods that give values of one type
+
 // A member that cannot be called by any test.
 struct Unusable {
   std::string member;

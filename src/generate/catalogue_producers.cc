@@ -15,7 +15,6 @@ using testcase::Type;
 
 namespace {
 
-constexpr std::size_t kMostFactories = 8;
 constexpr std::size_t kMostConstants = 12;
 // Where any class will do: what code that looks at classes tells apart.
 constexpr std::string_view kNamedClasses[] = {

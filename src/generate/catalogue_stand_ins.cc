@@ -41,7 +41,7 @@ void Catalogue::add_lambdas(const Type& type, Operations& into) {
 
 namespace {
 
-std::string_view parameters_of(const program::Method& method) {
+std::string_view parameter_descriptors(const program::Method& method) {
   return method.descriptor().substr(0, method.descriptor().find(')'));
 }
 
@@ -53,7 +53,7 @@ bool hides_interface_method(const program::Class& c) {
     return std::ranges::any_of(c.all_interfaces(), [&](const program::Class* interface) {
       return std::ranges::any_of(interface->methods(), [&](const program::Method& other) {
         return other.flags().is_public() && !other.flags().is_static() && other.name() == own.name() &&
-               parameters_of(other) == parameters_of(own);
+               parameter_descriptors(other) == parameter_descriptors(own);
       });
     });
   };

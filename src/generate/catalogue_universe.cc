@@ -13,7 +13,6 @@ using testcase::Type;
 namespace {
 
 constexpr std::size_t kMostSubclasses = 6;
-constexpr std::size_t kMostFactories = 8;
 
 }  // namespace
 

@@ -12,7 +12,6 @@ using testcase::Variable;
 
 namespace {
 
-constexpr unsigned kDeepest = 4;             // levels of values built for values
 constexpr double kMutatorProbability = 0.1;  // of a call that is not under test
 constexpr double kFreshProbability = 0.25;   // of a literal made up on the spot
 constexpr double kMinedProbability = 0.5;    // of a literal from the class under test

@@ -16,6 +16,8 @@
 
 namespace ristretto::generate {
 
+inline constexpr unsigned kDeepest = 4;  // levels of values built for values
+
 // Not a receiver, nor the object that encloses a new one.
 [[nodiscard]] bool may_be_null(const testcase::Operation& operation, std::size_t input);
 

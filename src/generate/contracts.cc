@@ -30,7 +30,7 @@ struct Named {
   std::string_view name;
 };
 
-constexpr auto kNames = std::to_array<Named>({
+constexpr auto kContractNames = std::to_array<Named>({
     {CheckKind::kEqualsReflexive, "equals-reflexive"},
     {CheckKind::kEqualsNull, "equals-null"},
     {CheckKind::kEqualsSymmetric, "equals-symmetric"},
@@ -50,8 +50,8 @@ constexpr auto kAlone = std::to_array<CheckKind>({
 }  // namespace
 
 std::string_view contract_name(CheckKind kind) {
-  const auto found = std::ranges::find(kNames, kind, &Named::kind);
-  return found == kNames.end() ? std::string_view() : found->name;
+  const auto found = std::ranges::find(kContractNames, kind, &Named::kind);
+  return found == kContractNames.end() ? std::string_view() : found->name;
 }
 
 Contracts::Contracts(Executor& executor, const Options& options)

@@ -38,7 +38,7 @@ constexpr std::array kSources{
 
 constexpr std::string_view kHome = "java.home";
 
-constexpr auto kProperties = std::to_array<std::string_view>({
+constexpr auto kDisturbedProperties = std::to_array<std::string_view>({
     "java.awt.headless",
     "java.class.path",
     "java.class.version",
@@ -164,7 +164,7 @@ Replaced disturb_properties(Executor& executor, bool keeps_home) {
   Replaced replaced;
   vm::Method* set = machine.classes.required("java/lang/System")
                         .method("setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
-  for (const std::string_view name : kProperties) {
+  for (const std::string_view name : kDisturbedProperties) {
     if (keeps_home && name == kHome) continue;
     const Ref key = machine.strings.from_utf8(name);
     const Ref other = machine.strings.from_utf8("other " + std::string(name));

@@ -18,7 +18,7 @@ constexpr std::string_view kFolder = "/another/folder";
 constexpr std::string_view kLineEnd = "\r\n";
 constexpr int kAlwaysUtf8 = 18;  // the first version whose default encoding is that of no system
 
-constexpr auto kProperties = std::to_array<std::pair<std::string_view, std::string_view>>({
+constexpr auto kOtherProperties = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"user.language", "de"},
     {"user.country", "DE"},
     {"user.timezone", kZone},
@@ -59,7 +59,7 @@ void call_static(Executor& executor, std::string_view owner, std::string_view na
 }
 
 void set_properties(Executor& executor) {
-  for (const auto& [name, value] : kProperties) {
+  for (const auto& [name, value] : kOtherProperties) {
     const std::array inputs{slot_of(executor.machine().strings.from_utf8(name)),
                             slot_of(executor.machine().strings.from_utf8(value))};
     if (is_null(vm::ref_in(inputs[0])) || is_null(vm::ref_in(inputs[1]))) return;

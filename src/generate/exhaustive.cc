@@ -15,7 +15,6 @@ using testcase::Variable;
 namespace {
 
 constexpr std::size_t kMostBuilt = 8;  // ways to build an argument
-constexpr unsigned kDeepest = 4;       // levels of values built for values
 
 }  // namespace
 

@@ -13,7 +13,7 @@ using testcase::Value;
 
 namespace {
 
-constexpr std::size_t kLongestText = 24;
+constexpr std::size_t kLongestFreshText = 24;
 constexpr auto kAlphabets = std::to_array<std::u16string_view>(
     {u"0123456789", u"abcdefghijklmnopqrstuvwxyz", u"ABCDEFGHIJKLMNOPQRSTUVWXYZ", u" -_.,:;/+*=#@%&()[]{}<>\"'\\|!?"});
 
@@ -62,7 +62,7 @@ Value fresh_text(const LiteralSet& known, base::Rng& rng) {
       if (second != nullptr) text += second->text;
       break;
   }
-  if (text.size() > kLongestText) text.resize(kLongestText);
+  if (text.size() > kLongestFreshText) text.resize(kLongestFreshText);
   return testcase::string_value(std::move(text));
 }
 
@@ -85,8 +85,6 @@ double fresh_real(base::Rng& rng) {
   constexpr double kScale = 8;  // short binary fractions, which people can read
   return static_cast<double>(rng.between(-800, 800)) / kScale;
 }
-
-std::uint64_t bits32(std::int64_t value) { return static_cast<std::uint32_t>(static_cast<std::int32_t>(value)); }
 
 }  // namespace
 

@@ -22,8 +22,8 @@ using testcase::Value;
 
 namespace {
 
-constexpr std::size_t kMostMined = 64;       // a type
-constexpr std::size_t kLongestText = 1'000;  // longer strings make tests that nobody reads
+constexpr std::size_t kMostMined = 64;            // a type
+constexpr std::size_t kLongestMinedText = 1'000;  // longer strings make tests that nobody reads
 
 constexpr auto kIntegers = std::to_array<std::int64_t>({-1, 0, 1, 2, 3, 10, 100});
 constexpr auto kReals = std::to_array<double>({0.0, 1.0, -1.0, 0.5, 2.0, 10.0, 100.0});
@@ -37,8 +37,6 @@ bool contains(const std::vector<Value>& values, const Value& value) {
 BaseKind kind_of(const Value& value) {
   return value.kind == testcase::ValueKind::kString ? BaseKind::kClass : value.primitive;
 }
-
-std::uint64_t bits32(std::int32_t value) { return static_cast<std::uint32_t>(value); }
 
 class Miner {
  public:
@@ -58,7 +56,7 @@ class Miner {
     add(BaseKind::kFloat, std::bit_cast<std::uint32_t>(static_cast<float>(value)));
   }
   void text(std::u16string value) {
-    if (value.size() > kLongestText) return;
+    if (value.size() > kLongestMinedText) return;
     for (const char16_t c : value)
       if (value.size() <= 2) add(BaseKind::kChar, c);
     push(BaseKind::kClass, string_value(std::move(value)));

@@ -3,6 +3,7 @@
 // of the class under test and the classes inside it.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <span>
 #include <vector>
@@ -21,6 +22,11 @@ struct LiteralSet {
 
 // kClass stands for java.lang.String.
 using Literals = std::map<testcase::BaseKind, LiteralSet>;
+
+// How a value keeps an integer of 32 bits or fewer.
+[[nodiscard]] constexpr std::uint64_t bits32(std::int64_t value) {
+  return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
+}
 
 [[nodiscard]] Literals standing_literals();
 // Constants of the pool, of instructions and of switches; integers with their neighbours.

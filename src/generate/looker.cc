@@ -23,7 +23,7 @@ namespace {
 constexpr std::int32_t kLongestWritten = 12;  // array
 constexpr std::int32_t kMostElements = 8;     // of a collection
 constexpr std::size_t kMostValues = 24;       // of what is nested, in all
-constexpr std::size_t kDeepest = 3;
+constexpr std::size_t kDeepestLook = 3;
 
 // Objects of the JDK whose text says all that equals() looks at, in every locale and time zone. Where a maker takes
 // every text that toString() yields, the expected value is written as what it makes; otherwise texts are compared.
@@ -124,7 +124,7 @@ std::optional<Value> Looker::value_of(BaseKind kind, Slot slot) {
 }
 
 std::optional<Value> Looker::value_of(Ref object) {
-  Room room{.values = kMostValues, .text = 2 * kLongestText, .depth = kDeepest};
+  Room room{.values = kMostValues, .text = 2 * kLongestText, .depth = kDeepestLook};
   return value_of(object, room);
 }
 
@@ -346,7 +346,7 @@ std::optional<Value> Looker::text_of(Ref object) {
   if (is_null(object)) return std::nullopt;
   const vm::Klass& klass = session_.machine.klass_of(object);
   const Aside aside(session_.machine);
-  Room room{.values = kMostValues, .text = kLongestText, .depth = kDeepest};
+  Room room{.values = kMostValues, .text = kLongestText, .depth = kDeepestLook};
   if (telling(klass.name) != nullptr) return words_of(object, room);
   const bool is_other_collection = is_jdk_collection(klass) && is_a(klass, "java/util/Collection") &&
                                    !is_a(klass, "java/util/List") && !is_a(klass, "java/util/Set");

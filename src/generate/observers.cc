@@ -12,7 +12,7 @@ using classfile::BaseKind;
 
 namespace {
 
-constexpr auto kNames = std::to_array<std::string_view>({"size", "count", "length", "toString"});
+constexpr auto kObserverNames = std::to_array<std::string_view>({"size", "count", "length", "toString"});
 constexpr auto kPrefixes = std::to_array<std::string_view>({"get", "is"});
 constexpr auto kUnchangeable =
     std::to_array<std::string_view>({"java/lang/Boolean",        "java/lang/Byte",        "java/lang/Character",
@@ -42,7 +42,7 @@ bool is_observer(const program::Method& method) {
   if (!descriptor || !descriptor->parameters().empty() || method.flags().is_static() || !is_plain(descriptor->result()))
     return false;
   const std::string_view name = method.name();
-  return std::ranges::find(kNames, name) != kNames.end() ||
+  return std::ranges::find(kObserverNames, name) != kObserverNames.end() ||
          std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
@@ -89,9 +89,9 @@ bool tells(std::string_view method, std::string_view field) {
   return false;
 }
 
-class Search {
+class ObserverSearch {
  public:
-  Search(testcase::Types& types, testcase::Viewpoint from, bool allow_reflection)
+  ObserverSearch(testcase::Types& types, testcase::Viewpoint from, bool allow_reflection)
       : types_(types), from_(from), allow_reflection_(allow_reflection) {}
 
   void take(const program::Class& c) {
@@ -141,7 +141,7 @@ class Search {
 Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from,
                        bool allow_reflection) {
   if (!type.is_class()) return {};
-  Search search(types, from, allow_reflection);
+  ObserverSearch search(types, from, allow_reflection);
   for (const program::Class* c = type.klass; c != nullptr; c = c->super()) search.take(*c);
   for (const program::Class* interface : type.klass->all_interfaces()) search.take(*interface);
   return std::move(search).result();

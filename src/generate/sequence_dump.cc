@@ -49,7 +49,7 @@ std::string name_of(const classfile::FieldType& type) {
   return name;
 }
 
-std::string parameters_of(const program::Method& method) {
+std::string parameter_names(const program::Method& method) {
   std::string text;
   const auto descriptor = classfile::parse_method_descriptor(method.descriptor());
   for (const classfile::FieldType& type : descriptor->parameters()) text += ' ' + name_of(type);
@@ -107,10 +107,10 @@ std::string dump_line(const Operation& operation) {
   switch (operation.kind) {
     case OperationKind::kLiteral: return literal(operation.literal);
     case OperationKind::kConstructor:
-      return fmt::format("new {}{}", name_of(*operation.method->owner), parameters_of(*operation.method));
+      return fmt::format("new {}{}", name_of(*operation.method->owner), parameter_names(*operation.method));
     case OperationKind::kMethod:
       return fmt::format("call {} {}{}", name_of(*operation.method->owner),
-                         classfile::to_utf8(operation.method->name()), parameters_of(*operation.method));
+                         classfile::to_utf8(operation.method->name()), parameter_names(*operation.method));
     case OperationKind::kGetField:
     case OperationKind::kSetField:
       return fmt::format("{} {} {}", operation.kind == OperationKind::kGetField ? "get" : "set",

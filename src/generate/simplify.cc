@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostReplacements = 200;  // tried for one statement
 constexpr std::size_t kMostSpelled = 8;         // values tried alone
-constexpr std::size_t kLongestText = 60;        // that is easier to read than the call that makes it
+constexpr std::size_t kLongestPlainText = 60;   // that is easier to read than the call that makes it
 
 // Keeps the variables of a violation pointing at the same values when statements move.
 struct Renumbering {
@@ -217,7 +217,7 @@ std::optional<Value> plain_value(const Session& session, const Type& type, vm::S
     value = testcase::primitive_value(box->first, box->second);
   } else {
     std::u16string text = session.machine.strings.utf16(object);
-    if (text.size() <= kLongestText) value = testcase::string_value(std::move(text));
+    if (text.size() <= kLongestPlainText) value = testcase::string_value(std::move(text));
   }
   if (value && is_nan(*value)) value.reset();
   return value;

@@ -55,7 +55,7 @@ constexpr std::uint32_t kNullMark = UINT32_MAX;
 constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
 constexpr std::uint64_t kArrayMark = 15;
 constexpr std::uint64_t kMostBytes = 64 * 1024;
-constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15U;
+constexpr std::uint64_t kHashFactor = 0x9e37'79b9'7f4a'7c15U;
 
 // Fields of the JDK, of any version from 17 on, that remember what the others imply.
 struct Cache {
@@ -203,7 +203,7 @@ void StateReader::start_graph() {
 
 StateReader::Numbered& StateReader::entry_of(Ref object) {
   const std::size_t mask = numbers_used_ - 1;
-  std::size_t at = static_cast<std::uint32_t>(object) * kSpread >> 32U & mask;
+  std::size_t at = static_cast<std::uint32_t>(object) * kHashFactor >> 32U & mask;
   while (numbers_[at].graph == graph_ && numbers_[at].object != object) at = (at + 1) & mask;
   return numbers_[at];
 }

@@ -6,7 +6,6 @@
 namespace ristretto::generate {
 
 using vm::Insn;
-using vm::Operation;
 
 namespace {
 
@@ -24,7 +23,7 @@ InstructionTrace::InstructionTrace(vm::Machine& machine, vm::Method& method) : m
   stop_.native = reached;
   stop_.is_static = true;
   stop_.trace = this;
-  call_of_stop_.handler = machine.handlers()[Operation::call_static];
+  call_of_stop_.handler = machine.handlers()[vm::Operation::call_static];
   call_of_stop_.pointer = static_cast<vm::Method*>(&stop_);
   vm::Thread& thread = *machine.scheduler.threads().front();
   // Whoever calls the method is told that it cannot be prepared.
@@ -34,7 +33,7 @@ InstructionTrace::InstructionTrace(vm::Machine& machine, vm::Method& method) : m
   for (std::size_t i = 0; i < instructions_.size(); ++i) {
     const void* const handler = instructions_[i].handler;
     const vm::Handlers& handlers = machine.handlers();
-    if (handler != handlers[Operation::probe] && handler != handlers[Operation::probe_jump]) put_stop(i);
+    if (handler != handlers[vm::Operation::probe] && handler != handlers[vm::Operation::probe_jump]) put_stop(i);
   }
 }
 
@@ -81,8 +80,8 @@ void InstructionTrace::put_stop(std::size_t position) {
 Insn InstructionTrace::alone(Insn insn) const {
   const vm::Handlers& handlers = machine_.handlers();
   const bool is_joined =
-      insn.handler == handlers[Operation::load_load] || insn.handler == handlers[Operation::load_getfield_int];
-  if (is_joined) insn.handler = handlers[Operation::load];
+      insn.handler == handlers[vm::Operation::load_load] || insn.handler == handlers[vm::Operation::load_getfield_int];
+  if (is_joined) insn.handler = handlers[vm::Operation::load];
   return insn;
 }
 

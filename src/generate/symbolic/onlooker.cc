@@ -14,12 +14,13 @@
 #include "program/hierarchy.h"
 
 namespace ristretto::generate {
-namespace {
 
 enum class Look : std::uint8_t {
   kLines,  // at line numbers
   kMore,   // at what no fingerprint is kept of, or by threads that nobody watches
 };
+
+namespace {
 
 // Code of the JDK that runs where a program looks at more than its classes. Without a method: any of the class, or of
 // one nested in it.

@@ -33,7 +33,7 @@ constexpr std::array kRounds = {
                  .query_steps = 300'000,
                  .total_steps = 10'000'000},
 };
-constexpr std::size_t kMostFailures = 2'000;
+constexpr std::size_t kMostPathFailures = 2'000;
 constexpr std::size_t kMostUnbuilt = 8;
 
 bool sets_fields(std::span<const Statement> statements) {
@@ -369,7 +369,7 @@ void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<St
 // Objects whose fields a test sets itself may be in states that they never get into.
 void Symbolic::keep_failure(std::vector<Statement> statements, std::string_view contract,
                             std::optional<Violation> violation, std::string exception) {
-  if (session_.failures.size() >= kMostFailures || sets_fields(statements)) return;
+  if (session_.failures.size() >= kMostPathFailures || sets_fields(statements)) return;
   ++session_.statistics.failing;
   session_.failures.push_back({std::move(statements), contract, std::move(violation), std::move(exception)});
 }
