@@ -258,7 +258,7 @@ TEST(Layout, NoTwoNodesShareAPlace) {
   for (std::uint32_t i = 0; i < 30; ++i) edges.emplace_back(i, (i * 7 + 3) % 40);
   const Layout layout = lay_out(40, edges);
   std::set<std::pair<std::uint32_t, double>> places;
-  for (const Place& place : layout.nodes) EXPECT_TRUE(places.emplace(place.row, place.column).second);
+  for (const LayoutPlace& place : layout.nodes) EXPECT_TRUE(places.emplace(place.row, place.column).second);
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const bool is_down = layout.nodes[edges[i].first].row < layout.nodes[edges[i].second].row;
     EXPECT_EQ(is_down, !layout.goes_back[i]) << edges[i].first << " to " << edges[i].second;
