@@ -11,6 +11,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "unit/classfile/bad_case.h"
+
 namespace ristretto::classfile {
 namespace {
 
@@ -20,12 +22,6 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 static_assert(std::forward_iterator<ParameterTypes::Iterator>);
-
-std::string repeat(std::string_view text, std::size_t count) {
-  std::string out;
-  while (count-- > 0) out += text;
-  return out;
-}
 
 std::vector<std::string_view> parameter_texts(const MethodDescriptor& descriptor) {
   std::vector<std::string_view> texts;
@@ -80,12 +76,6 @@ TEST(FieldDescriptor, AcceptsUnusualButLegalNames) {
   EXPECT_TRUE(is_valid_field_descriptor("La b/:/)(;"));
   EXPECT_TRUE(is_valid_field_descriptor("L\xC3\xA9/\xED\xA0\x80;"));
 }
-
-struct BadCase {
-  std::string_view text;
-  std::size_t offset;
-  std::string_view reason;
-};
 
 TEST(FieldDescriptor, SaysWhereAndWhyItIsWrong) {
   constexpr BadCase kCases[] = {

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "classfile/type_printer.h"
+#include "unit/classfile/bad_case.h"
 #include "unit/classfile/real_signatures.h"
 
 namespace ristretto::classfile {
@@ -18,12 +19,6 @@ namespace {
 using base::Arena;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-std::string repeat(std::string_view text, std::size_t count) {
-  std::string out;
-  while (count-- > 0) out += text;
-  return out;
-}
 
 TEST(SignatureParser, ReadsALinkedClassType) {
   Arena arena;
@@ -116,12 +111,6 @@ TEST(SignatureParser, RoundTripsRealSignatures) {
     EXPECT_EQ(to_signature(*signature), text);
   }
 }
-
-struct BadCase {
-  std::string_view text;
-  std::size_t offset;
-  std::string_view reason;
-};
 
 template <class Parse>
 void expect_rejected(Parse parse, const BadCase& c) {

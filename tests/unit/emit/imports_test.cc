@@ -71,7 +71,7 @@ TEST_F(ImportsTest, NestedClassesAreNamedByTheirAttribute) {
       .u2(nested.class_ref("demo/Outer$In$ner"))
       .u2(nested.class_ref("demo/Outer"))
       .u2(nested.utf8("In$ner"))
-      .u2(program::kPublic | program::kStatic);
+      .u2(program::kPublic | program::Flags::kStatic);
   nested.attribute("InnerClasses", data.bytes());
   world_.add("demo/Outer$In$ner", nested);
   world_.add("demo/Not$Nested", ClassBuilder("demo/Not$Nested"));

@@ -24,8 +24,7 @@ using expr::Expr;
 using expr::Kind;
 using expr::Sort;
 
-constexpr Field kNumber{0, Sort::kInt, kA, "n"};
-constexpr Field kLink{1, Sort::kRef, kA, "next"};
+constexpr Field kInteger{0, Sort::kInt, kA, "n"};
 constexpr std::size_t kInputs = 3;
 
 // References and numbers are in two lists, that begin with the inputs x, y, z and the constants 0, 1; operations add to
@@ -331,8 +330,8 @@ class Symbolic {
     switch (operation.code) {
       case Operation::Code::kGetLink: references.push_back(solver.get_field(at, kLink)); break;
       case Operation::Code::kSetLink: solver.set_field(at, kLink, references[operation.b]); break;
-      case Operation::Code::kGetNumber: numbers.push_back(solver.get_field(at, kNumber)); break;
-      default: solver.set_field(at, kNumber, numbers[operation.b]); break;
+      case Operation::Code::kGetNumber: numbers.push_back(solver.get_field(at, kInteger)); break;
+      default: solver.set_field(at, kInteger, numbers[operation.b]); break;
     }
   }
   static bool is_about_references(const Expr* condition) {
@@ -361,7 +360,7 @@ void expect_real(const Program& program, Symbolic& symbolic, const Symbolic::Fou
         return value == nullptr ? kNull : shape.object_of(value);
       },
       [&](int object) {
-        const Expr* const value = cell(object, kNumber);
+        const Expr* const value = cell(object, kInteger);
         EXPECT_NE(value, nullptr);
         return value == nullptr ? 0 : expr::int_in(expr::evaluate(value, found.model));
       });

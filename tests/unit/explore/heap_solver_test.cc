@@ -21,7 +21,6 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 constexpr Field kNumber{0, Sort::kInt, kA, "f"};
-constexpr Field kLink{1, Sort::kRef, kA, "next"};
 constexpr Field kElements{2, Sort::kInt, kA, "[]"};
 
 class HeapSolverTest : public testing::Test {

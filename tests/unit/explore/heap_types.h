@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "explore/heap/rule.h"
 #include "explore/heap/type_table.h"
 
 namespace ristretto::explore::heap {
@@ -12,6 +13,8 @@ namespace ristretto::explore::heap {
 inline constexpr Type kA{0};
 inline constexpr Type kB{1};
 inline constexpr Type kC{2};
+
+inline constexpr Field kLink{1, expr::Sort::kRef, kA, "next"};
 
 class ThreeClasses : public TypeTable {
  public:

@@ -14,7 +14,7 @@
 namespace ristretto::explore {
 
 // A run of two methods that call each other at random: all its events, and where it stands. Copied for marks.
-struct Walk {
+struct RandomWalk {
   enum class What : std::uint8_t { kEnter, kStep, kAccess, kRaise, kLeave, kUnwind };
   struct Event {
     What what;
@@ -47,7 +47,7 @@ class Walker {
   }
   // One instruction, with what follows it.
   void advance() {
-    const Walk::Frame frame = walk.frames.back();
+    const RandomWalk::Frame frame = walk.frames.back();
     const MethodFlow& flow = *goals_.methods()[frame.method];
     if (flow.body.code.instructions[frame.node].opcode == Opcode::invokestatic && walk.frames.size() < 4 &&
         rng_.chance(2, 3)) {
@@ -56,7 +56,7 @@ class Walker {
     }
     const auto edges = flow.graph.successors(frame.node);
     if (edges.empty()) {
-      note(Walk::What::kLeave);
+      note(RandomWalk::What::kLeave);
       tracker_.leave();
       walk.frames.pop_back();
       if (!walk.frames.empty()) go_on(walk.frames.back().node + 1);
@@ -65,42 +65,42 @@ class Walker {
     const FlowEdge& edge = edges[rng_.below(edges.size())];
     if (edge.is_exceptional()) {
       // A call that throws by itself, as a native does.
-      note(Walk::What::kRaise, {}, edge.cause);
+      note(RandomWalk::What::kRaise, {}, edge.cause);
       tracker_.raise(edge.cause);
       if (edge.to == flow.graph.exit()) return unwind();
     } else if (const auto where = place_of(flow, frame.node)) {
-      note(Walk::What::kAccess, *where);
+      note(RandomWalk::What::kAccess, *where);
       tracker_.access(*where);
     }
     go_on(edge.to);
   }
   [[nodiscard]] bool is_over() const { return walk.frames.empty(); }
 
-  Walk walk;
+  RandomWalk walk;
 
  private:
   void enter(MethodId method) {
     walk.frames.push_back({.number = walk.entered++, .method = method, .node = 0});
-    note(Walk::What::kEnter);
+    note(RandomWalk::What::kEnter);
     tracker_.enter(method);
     go_on(0);
   }
   void go_on(NodeId node) {
     walk.frames.back().node = node;
-    note(Walk::What::kStep);
+    note(RandomWalk::What::kStep);
     tracker_.step(node);
   }
   void unwind() {
-    note(Walk::What::kUnwind);
+    note(RandomWalk::What::kUnwind);
     tracker_.unwind();
     walk.frames.pop_back();
     if (walk.frames.empty()) return;
     // To where the graph says that an exception of a call goes; the first way will do.
-    const Walk::Frame& frame = walk.frames.back();
+    const RandomWalk::Frame& frame = walk.frames.back();
     const Graph& graph = goals_.methods()[frame.method]->graph;
     for (const FlowEdge& edge : graph.successors(frame.node)) {
       if (!edge.is_exceptional() || edge.cause != Cause::kCall) continue;
-      note(Walk::What::kRaise, {}, Cause::kCall);
+      note(RandomWalk::What::kRaise, {}, Cause::kCall);
       return edge.to == graph.exit() ? unwind() : go_on(edge.to);
     }
   }
@@ -115,8 +115,8 @@ class Walker {
     const auto kind = static_cast<std::uint32_t>(access.variable.kind);
     return place(is_static ? 0 : static_cast<std::uint32_t>(1 + rng_.below(2)), kind);
   }
-  void note(Walk::What what, Place where = 0, Cause cause = Cause::kNull) {
-    const Walk::Frame& frame = walk.frames.back();
+  void note(RandomWalk::What what, Place where = 0, Cause cause = Cause::kNull) {
+    const RandomWalk::Frame& frame = walk.frames.back();
     walk.events.push_back({what, frame.number, frame.method, frame.node, where, cause});
   }
 
@@ -128,7 +128,7 @@ class Walker {
 // What the events reach, goal by goal, as the definitions have it.
 class Reference {
  public:
-  Reference(const GoalSet& goals, const Walk& walk) : goals_(goals), events_(walk.events) {}
+  Reference(const GoalSet& goals, const RandomWalk& walk) : goals_(goals), events_(walk.events) {}
 
   std::set<GoalId> reached() const {
     std::set<GoalId> found;
@@ -139,7 +139,7 @@ class Reference {
   }
 
  private:
-  using What = Walk::What;
+  using What = RandomWalk::What;
 
   [[nodiscard]] bool is_reached(const Goal& goal) const {
     for (std::size_t i = 0; i < events_.size(); ++i) {
@@ -185,20 +185,20 @@ class Reference {
     return std::nullopt;
   }
 
-  [[nodiscard]] const Access* definition_of(const Walk::Event& event) const {
+  [[nodiscard]] const Access* definition_of(const RandomWalk::Event& event) const {
     const DefUse& def_use = goals_.methods()[event.method]->def_use;
     const DefinitionId id = def_use.definition_at(event.node);
     return id == kNone ? nullptr : &def_use.definitions()[id];
   }
   // Whether the use at i sees the goal's definition.
   [[nodiscard]] bool is_chain_at(const Goal& goal, std::size_t i) const {
-    const Walk::Event& use = events_[i];
+    const RandomWalk::Event& use = events_[i];
     if (use.method != goal.use_method || use.node != goal.to) return false;
     const bool is_local = goal.variable.kind == VariableKind::kLocal;
     if (use.what != (is_local ? What::kStep : What::kAccess)) return false;
     const Access& wanted = goals_.methods()[goal.method]->def_use.definitions()[goal.definition];
     for (std::size_t j = i; j-- > 0;) {
-      const Walk::Event& event = events_[j];
+      const RandomWalk::Event& event = events_[j];
       if (is_local && event.frame == use.frame) {
         if (event.what == What::kEnter) return wanted.is_entry();
         const Access* access = event.what == What::kStep ? definition_of(event) : nullptr;
@@ -212,7 +212,7 @@ class Reference {
   }
 
   const GoalSet& goals_;
-  const std::vector<Walk::Event>& events_;
+  const std::vector<RandomWalk::Event>& events_;
 };
 
 }  // namespace ristretto::explore

@@ -282,10 +282,10 @@ TEST(Tracker, MatchesTheDefinitionsOnRandomRuns) {
     goals.add_chains_between_calls();
     Tracker tracker(goals);
     Walker walker(goals, tracker, rng);
-    std::map<std::vector<Walk::Event>, GoalId> paths;
+    std::map<std::vector<RandomWalk::Event>, GoalId> paths;
     for (TestId run = 0; run < 8; ++run) {
       walker.start();
-      std::optional<std::pair<Tracker::Mark, Walk>> mark;
+      std::optional<std::pair<Tracker::Mark, RandomWalk>> mark;
       for (int step = 0; step < 120 && !walker.is_over(); ++step) {
         walker.advance();
         if (step % 40 == 20) mark.emplace(tracker.mark(), walker.walk);
@@ -300,8 +300,8 @@ TEST(Tracker, MatchesTheDefinitionsOnRandomRuns) {
       if (!walker.is_over()) continue;
       ++ended;
       tracker.commit(run);
-      std::vector<Walk::Event> trace = walker.walk.events;
-      std::erase_if(trace, [](const Walk::Event& event) { return event.what == Walk::What::kAccess; });
+      std::vector<RandomWalk::Event> trace = walker.walk.events;
+      std::erase_if(trace, [](const RandomWalk::Event& event) { return event.what == RandomWalk::What::kAccess; });
       const GoalId path = tracker.reached().back();
       const auto [at, is_new] = paths.try_emplace(trace, path);
       EXPECT_EQ(at->second, path);

@@ -11,8 +11,8 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr std::uint16_t kMissing = kPublic | kAbstract;
-constexpr std::uint16_t kAbstractClass = kPublic | kAbstract | Flags::kSuper;
+constexpr std::uint16_t kMissing = kPublic | Flags::kAbstract;
+constexpr std::uint16_t kAbstractClass = kPublic | Flags::kAbstract | Flags::kSuper;
 
 std::vector<std::string> missing(World& world, std::string_view name) {
   std::vector<std::string> texts;

@@ -48,8 +48,8 @@ TEST(MemberAccess, ProtectedNeedsASubclassAndARelatedReference) {
   EXPECT_TRUE(can_use(world, sub, world["q/SubSub"], a, kProtected));
   EXPECT_TRUE(can_use(world, sub, a, a, kProtected));
   EXPECT_FALSE(can_use(world, sub, world["q/Sibling"], a, kProtected));
-  EXPECT_TRUE(can_use(world, sub, world["q/Sibling"], a, kProtected | kStatic));
-  EXPECT_FALSE(can_use(world, world["q/Stranger"], a, a, kProtected | kStatic));
+  EXPECT_TRUE(can_use(world, sub, world["q/Sibling"], a, kProtected | Flags::kStatic));
+  EXPECT_FALSE(can_use(world, world["q/Stranger"], a, a, kProtected | Flags::kStatic));
 }
 
 TEST(MemberAccess, InterfacesDoNotInheritProtectedMembersOfObject) {
@@ -107,7 +107,7 @@ TEST(Nests, SayWhatIsWrongWithAHost) {
 TEST(Nests, ProblemsAreAppendedToPrivateAccessErrors) {
   World world;
   world.add("Host", ClassBuilder("Host"))
-      .add("M", ClassBuilder("M").nest_host("Host").field(kPrivate | kStatic, "f", "I"))
+      .add("M", ClassBuilder("M").nest_host("Host").field(kPrivate | Flags::kStatic, "f", "I"))
       .add("T", ClassBuilder("T"));
   const Field& field = *world["M"].declared_field("f", "I");
   EXPECT_EQ(outcome(check_access(world.classes(), field, {.from = world["T"], .named = &world["M"]})),

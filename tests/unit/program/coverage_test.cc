@@ -17,8 +17,6 @@ using test_support::Label;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr std::uint16_t kStatic = AccessFlags::kStatic;
-
 class CoverageTest : public testing::Test {
  protected:
   const MeasuredClass& measure(const ClassBuilder& builder) {
@@ -52,7 +50,7 @@ TEST_F(CoverageTest, ProbesAreAtJoinsAndExits) {
   ClassBuilder builder("A");
   Assembler a(builder);
   write_choice(a);
-  builder.method(kStatic, "m", "(I)V", a);
+  builder.method(AccessFlags::kStatic, "m", "(I)V", a);
   const MeasuredClass& measured = measure(builder);
   EXPECT_THAT(measured.probes_of(0),
               ElementsAre(Probe{0, ProbePlace::kBefore, 3, 0}, Probe{1, ProbePlace::kFallthrough, 6, 0},
@@ -63,7 +61,7 @@ TEST_F(CoverageTest, AProbeTellsOfAllThatLeadsToIt) {
   ClassBuilder builder("A");
   Assembler a(builder);
   write_choice(a);
-  builder.method(kStatic, "m", "(I)V", a);
+  builder.method(AccessFlags::kStatic, "m", "(I)V", a);
   const MeasuredClass& measured = measure(builder);
   const Counters nothing = after(measured, {});
   EXPECT_EQ(nothing, (Counters{{0, 7}, {0, 2}, {0, 4}, {0, 1}, {0, 2}}));
@@ -80,7 +78,7 @@ TEST_F(CoverageTest, LinesHaveTheirOwnCounts) {
   ClassBuilder builder("A");
   Assembler a(builder);
   write_choice(a);
-  builder.method(kStatic, "m", "(I)V", a);
+  builder.method(AccessFlags::kStatic, "m", "(I)V", a);
   const MeasuredClass& measured = measure(builder);
   const std::vector<std::uint8_t> hit{1, 0, 1};
   const LinesCoverage lines = measured.coverage(hit).lines;
@@ -94,7 +92,7 @@ TEST_F(CoverageTest, ACallMayThrowSoItsLineEndsInAProbe) {
   a.line(2).invoke(Opcode::invokestatic, "A", "f", "()V");
   a.line(3).op(Opcode::nop);
   a.line(4).op(Opcode::return_);
-  builder.method(kStatic, "m", "()V", a);
+  builder.method(AccessFlags::kStatic, "m", "()V", a);
   const MeasuredClass& measured = measure(builder);
   // Before the line with the call, so that a call that throws leaves line 1 covered; line 3 calls nothing.
   EXPECT_THAT(measured.probes_of(0),
@@ -112,7 +110,7 @@ TEST_F(CoverageTest, ASwitchHasABranchForEveryTarget) {
   a.bind(shared).op(Opcode::nop);                                                // 2
   a.bind(alone).op(Opcode::nop);                                                 // 3, also reached from 2
   a.bind(otherwise).op(Opcode::return_);                                         // 4, also reached from 3
-  builder.method(kStatic, "m", "(I)V", a);
+  builder.method(AccessFlags::kStatic, "m", "(I)V", a);
   const MeasuredClass& measured = measure(builder);
   EXPECT_THAT(measured.probes_of(0),
               ElementsAre(Probe{0, ProbePlace::kSwitch, 1, 4}, Probe{1, ProbePlace::kSwitch, 1, 3},
@@ -136,7 +134,7 @@ TEST_F(CoverageTest, CopiesOfAFinallyBlockAreOne) {
   a.line(3).local(Opcode::aload, 1).op(Opcode::athrow);  // 5 6
   a.bind(out).line(4).op(Opcode::return_);               // 7
   a.handler(start, end, handler);
-  builder.method(kStatic, "m", "(I)V", a);
+  builder.method(AccessFlags::kStatic, "m", "(I)V", a);
   const MeasuredClass& measured = measure(builder);
   // nop, one iinc and the return.
   EXPECT_EQ(after(measured, {}).instructions, (Counter{0, 3}));
@@ -147,9 +145,9 @@ TEST_F(CoverageTest, CopiesOfAFinallyBlockAreOne) {
 
 TEST_F(CoverageTest, WhatNobodyWroteDoesNotCount) {
   ClassBuilder builder("A");
-  builder.stub(kStatic | AccessFlags::kSynthetic, "access$000", "()V");
+  builder.stub(AccessFlags::kStatic | AccessFlags::kSynthetic, "access$000", "()V");
   builder.stub(AccessFlags::kBridge, "bridge", "()V");
-  builder.stub(kStatic | AccessFlags::kSynthetic, "lambda$m$0", "()V");
+  builder.stub(AccessFlags::kStatic | AccessFlags::kSynthetic, "lambda$m$0", "()V");
   builder.method(AccessFlags::kAbstract, "abstract", "()V");
   const MeasuredClass& measured = measure(builder);
   EXPECT_EQ(measured.coverage({}).counters.methods, (Counter{0, 1}));
@@ -166,7 +164,7 @@ TEST_F(CoverageTest, SyntheticClassesAreNotMeasured) {
 TEST_F(CoverageTest, ProbeIdsAreDenseAndAClassIsAddedOnce) {
   for (const std::string_view name : {"A", "B", "A"}) {
     ClassBuilder builder(name);
-    builder.stub(kStatic, "m", "()V").stub(kStatic, "n", "()I");
+    builder.stub(AccessFlags::kStatic, "m", "()V").stub(AccessFlags::kStatic, "n", "()I");
     (void)measure(builder);
   }
   ASSERT_EQ(model_.classes().size(), 2U);
@@ -176,14 +174,14 @@ TEST_F(CoverageTest, ProbeIdsAreDenseAndAClassIsAddedOnce) {
 
 TEST_F(CoverageTest, AClassIsKnownByItsBytes) {
   ClassBuilder builder("A");
-  builder.stub(kStatic, "m", "()V");
+  builder.stub(AccessFlags::kStatic, "m", "()V");
   (void)measure(builder);
   const auto linked = [](const ClassBuilder& from) {
     return Class(classfile::parse_class(base::Bytes::owned(from.bytes())).value(), "", nullptr, {});
   };
   const Class same = linked(builder);
   EXPECT_EQ(model_.probes_of(same.methods()[0]).size(), 1U);
-  builder.stub(kStatic, "n", "()V");
+  builder.stub(AccessFlags::kStatic, "n", "()V");
   const Class other = linked(builder);
   EXPECT_THAT(model_.probes_of(other.methods()[0]), IsEmpty());
   EXPECT_EQ(model_.counters_of(other, {}), Counters());
@@ -196,7 +194,7 @@ TEST_F(CoverageTest, MethodsWithSubroutinesAreLeftOut) {
   const Label subroutine = a.label();
   a.branch(Opcode::jsr, subroutine).op(Opcode::return_);
   a.bind(subroutine).local(Opcode::astore, 1).local(Opcode::ret, 1);
-  builder.method(kStatic, "m", "()V", a);
+  builder.method(AccessFlags::kStatic, "m", "()V", a);
   const MeasuredClass& measured = measure(builder);
   EXPECT_THAT(measured.probes_of(0), IsEmpty());
   EXPECT_EQ(measured.coverage({}).counters, Counters());

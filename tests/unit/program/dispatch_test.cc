@@ -75,7 +75,7 @@ TEST_F(Selecting, OverridingIsTransitiveThroughAnIntermediateClass) {
 TEST_F(Selecting, StaticAndPrivateMethodsDoNotOverride) {
   world_.add("A", ClassBuilder("A").stub(kPublic, "m", "()V"))
       .add("B", ClassBuilder("B", "A").stub(kPrivate, "m", "()V"))
-      .add("C", ClassBuilder("C", "A").stub(kPublic | kStatic, "m", "()V"))
+      .add("C", ClassBuilder("C", "A").stub(kPublic | Flags::kStatic, "m", "()V"))
       .add("D", ClassBuilder("D", "B").stub(kPublic, "m", "()V"));
   EXPECT_EQ(select_m("B", "A"), "A");
   EXPECT_EQ(select_m("C", "A"), "A");
@@ -98,8 +98,8 @@ TEST_F(Selecting, DefaultsAreTheLastResort) {
 
 TEST_F(Selecting, AClassMethodBeatsADefaultEvenIfAbstract) {
   world_.add("I", ClassBuilder::interface("I").stub(kPublic, "m", "()V"))
-      .add("A", ClassBuilder("A", "java/lang/Object", ClassBuilder::kPublicClass | kAbstract)
-                    .method(kPublic | kAbstract, "m", "()V"))
+      .add("A", ClassBuilder("A", "java/lang/Object", ClassBuilder::kPublicClass | Flags::kAbstract)
+                    .method(kPublic | Flags::kAbstract, "m", "()V"))
       .add("B", ClassBuilder("B", "A").implements("I"));
   EXPECT_EQ(select_m("B", "I"), "abstract A");
 }
@@ -114,7 +114,7 @@ TEST_F(Dispatching, SuperclassSlotsComeFirstThenDeclarationOrder) {
   world_.add("A", ClassBuilder("A").stub(kPublic, "b", "()V").stub(kPublic, "a", "()V").stub(kPrivate, "p", "()V"))
       .add("B", ClassBuilder("B", "A")
                     .stub(kPublic, "c", "()V")
-                    .stub(kPublic | kStatic, "s", "()V")
+                    .stub(kPublic | Flags::kStatic, "s", "()V")
                     .stub(kPublic, "a", "()V"));
   EXPECT_THAT(slots(dispatch_, world_["A"]), ElementsAre("A.b=A", "A.a=A"));
   EXPECT_THAT(slots(dispatch_, world_["B"]), ElementsAre("A.b=A", "A.a=B", "B.c=B"));
@@ -132,7 +132,7 @@ TEST_F(Dispatching, PackagePrivateMethodsAreRootsOfTheirOwn) {
 }
 
 TEST_F(Dispatching, MirandaSlotsFollowInterfaceOrderAndAreSelectedAgainBelow) {
-  world_.add("I", ClassBuilder::interface("I").stub(kPublic, "m", "()V").method(kPublic | kAbstract, "n", "()V"))
+  world_.add("I", ClassBuilder::interface("I").stub(kPublic, "m", "()V").method(kPublic | Flags::kAbstract, "n", "()V"))
       .add("J", ClassBuilder::interface("J", {"I"}).stub(kPublic, "m", "()V"))
       .add("K", ClassBuilder::interface("K").stub(kPublic, "m", "()V"))
       .add("A", ClassBuilder("A").implements("I").stub(kPublic, "x", "()V"))
@@ -149,10 +149,10 @@ TEST_F(Dispatching, MirandaSlotsFollowInterfaceOrderAndAreSelectedAgainBelow) {
 TEST_F(Dispatching, InterfaceTablesListEveryInterface) {
   world_
       .add("I", ClassBuilder::interface("I")
-                    .stub(kPublic | kStatic, "s", "()V")
+                    .stub(kPublic | Flags::kStatic, "s", "()V")
                     .stub(kPublic, "m", "()V")
-                    .method(kPublic | kAbstract, "equals", "(Ljava/lang/Object;)Z"))
-      .add("J", ClassBuilder::interface("J", {"I"}).method(kPublic | kAbstract, "n", "()V"))
+                    .method(kPublic | Flags::kAbstract, "equals", "(Ljava/lang/Object;)Z"))
+      .add("J", ClassBuilder::interface("J", {"I"}).method(kPublic | Flags::kAbstract, "n", "()V"))
       .add("A", ClassBuilder("A").implements("J").stub(kProtected, "n", "()V"));
   const DispatchTable& table = dispatch_.table(world_["A"]);
   ASSERT_EQ(table.interfaces.size(), 2U);
@@ -187,7 +187,7 @@ TEST_F(Dispatching, AgreesWithSelectionOnRandomFamilies) {
       if (rng.chance(1, 2))
         builder.stub(kPublic, "m", "()V");
       else if (rng.chance(1, 2))
-        builder.method(kPublic | kAbstract, "m", "()V");
+        builder.method(kPublic | Flags::kAbstract, "m", "()V");
       world.add(name, builder);
       interfaces.push_back(name);
     }
@@ -198,7 +198,7 @@ TEST_F(Dispatching, AgreesWithSelectionOnRandomFamilies) {
         if (rng.chance(1, 5)) builder.implements(interface);
       }
       if (rng.chance(2, 3))
-        builder.stub(pick({kPublic, kProtected, kPackage, kPackage, kPrivate, kStatic}), "m", "()V");
+        builder.stub(pick({kPublic, kProtected, kPackage, kPackage, kPrivate, Flags::kStatic}), "m", "()V");
       world.add(name, builder);
       classes.push_back(name);
     }

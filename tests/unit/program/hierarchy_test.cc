@@ -225,7 +225,7 @@ TEST(Hierarchy, PermittedSubclassesShareModuleAndNonPublicOnesPackage) {
 TEST(Hierarchy, ChecksAccessToSupertypes) {
   World world;
   world.add("p/Hidden", ClassBuilder("p/Hidden", "java/lang/Object", Flags::kSuper))
-      .add("p/HiddenI", ClassBuilder("p/HiddenI", "java/lang/Object", Flags::kInterface | kAbstract))
+      .add("p/HiddenI", ClassBuilder("p/HiddenI", "java/lang/Object", Flags::kInterface | Flags::kAbstract))
       .add("p/Near", ClassBuilder("p/Near", "p/Hidden").implements("p/HiddenI"))
       .add("Far", ClassBuilder("Far", "p/Hidden"))
       .add("FarI", ClassBuilder("FarI").implements("p/HiddenI"));
@@ -245,14 +245,14 @@ TEST(Hierarchy, RefusesToOverrideFinalMethods) {
                          .stub(kPublic | kFinal, "pub", "(I)V")
                          .stub(kPackage | kFinal, "pack", "()V")
                          .stub(kPrivate | kFinal, "priv", "()V")
-                         .stub(kPublic | kStatic | kFinal, "stat", "()V"))
+                         .stub(kPublic | Flags::kStatic | kFinal, "stat", "()V"))
       .add("p/Mid", ClassBuilder("p/Mid", "p/Base"))
       .add("Bad", ClassBuilder("Bad", "p/Mid").stub(kPublic, "pub", "(I)V"))
       .add("p/BadPack", ClassBuilder("p/BadPack", "p/Mid").stub(kPublic, "pack", "()V"))
       .add("Good", ClassBuilder("Good", "p/Mid")
                        .stub(kPublic, "pack", "()V")
                        .stub(kPublic, "priv", "()V")
-                       .stub(kPublic | kStatic, "stat", "()V")
+                       .stub(kPublic | Flags::kStatic, "stat", "()V")
                        .stub(kPrivate, "pub", "(I)V")
                        .stub(kPublic, "pub", "(J)V"));
   EXPECT_EQ(world.error("Bad"), "IncompatibleClassChangeError: class Bad overrides final method p.Base.pub(I)V");

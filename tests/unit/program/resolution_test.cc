@@ -61,7 +61,7 @@ ClassBuilder with_default(std::string_view name, std::initializer_list<std::stri
   return ClassBuilder::interface(name, supers).stub(kPublic, "m", "()V");
 }
 ClassBuilder with_abstract(std::string_view name, std::initializer_list<std::string_view> supers = {}) {
-  return ClassBuilder::interface(name, supers).method(kPublic | kAbstract, "m", "()V");
+  return ClassBuilder::interface(name, supers).method(kPublic | Flags::kAbstract, "m", "()V");
 }
 
 TEST_F(Resolution, OfClassesSeesThroughArrays) {
@@ -79,7 +79,7 @@ TEST_F(Resolution, OfClassesSeesThroughArrays) {
 }
 
 TEST_F(Resolution, OfFieldsLooksInInterfacesBeforeSuperclasses) {
-  const std::uint16_t constant = kPublic | kStatic | kFinal;
+  const std::uint16_t constant = kPublic | Flags::kStatic | kFinal;
   world_.add("I0", ClassBuilder::interface("I0").field(constant, "deep", "I"))
       .add("I", ClassBuilder::interface("I", {"I0"}).field(constant, "x", "I").field(constant, "y", "I"))
       .add("J", ClassBuilder::interface("J").field(constant, "y", "I").field(constant, "deep", "I"))
@@ -119,7 +119,7 @@ TEST_F(ResolutionOn25, OfMissingFields) {
 }
 
 TEST_F(Resolution, ChecksAccessAfterLookup) {
-  world_.add("p/A", ClassBuilder("p/A").field(kPackage, "x", "I").stub(kProtected | kStatic, "m", "()V"))
+  world_.add("p/A", ClassBuilder("p/A").field(kPackage, "x", "I").stub(kProtected | Flags::kStatic, "m", "()V"))
       .add("p/B", ClassBuilder("p/B", "p/A"));
   EXPECT_EQ(field("p/B", "x"),
             "IllegalAccessError: class T tried to access field p.A.x (T and p.A are in unnamed module of loader "
@@ -157,7 +157,7 @@ TEST_F(Resolution, FindsTheOneMaximallySpecificDefault) {
 }
 
 TEST_F(Resolution, SkipsPrivateAndStaticMethodsOfSuperinterfaces) {
-  world_.add("I", ClassBuilder::interface("I").stub(kPrivate, "m", "()V").stub(kPublic | kStatic, "s", "()V"))
+  world_.add("I", ClassBuilder::interface("I").stub(kPrivate, "m", "()V").stub(kPublic | Flags::kStatic, "s", "()V"))
       .add("J", ClassBuilder::interface("J", {"I"}))
       .add("C", ClassBuilder("C").implements("I"));
   EXPECT_EQ(method("C", "m"), "NoSuchMethodError: 'void C.m()'");
@@ -208,8 +208,8 @@ TEST_F(Resolution, OfSignaturePolymorphicMethodsIgnoresTheDescriptor) {
 }
 
 TEST_F(Resolution, InstructionsInsistOnStaticOrInstance) {
-  world_.add("A", ClassBuilder("A").stub(kPublic, "inst", "()V").stub(kPublic | kStatic, "stat", "()V"))
-      .add("I", ClassBuilder::interface("I").stub(kPublic | kStatic, "s", "()V"));
+  world_.add("A", ClassBuilder("A").stub(kPublic, "inst", "()V").stub(kPublic | Flags::kStatic, "stat", "()V"))
+      .add("I", ClassBuilder::interface("I").stub(kPublic | Flags::kStatic, "s", "()V"));
   EXPECT_EQ(link(Invoke::kStatic, ref("A", "inst")),
             "IncompatibleClassChangeError: Expected static method 'void A.inst()'");
   EXPECT_EQ(link(Invoke::kVirtual, ref("A", "stat")),
@@ -226,8 +226,8 @@ TEST_F(Resolution, InstructionsInsistOnStaticOrInstance) {
 
 TEST_F(Resolution, FieldInstructionsInsistOnStaticOrInstanceAndGuardFinals) {
   ClassBuilder a("A");
-  a.field(kPublic, "inst", "I").field(kPublic | kStatic | kFinal, "fin", "I");
-  a.stub(kPublic | kStatic, "<clinit>", "()V").stub(kPublic | kStatic, "other", "()V");
+  a.field(kPublic, "inst", "I").field(kPublic | Flags::kStatic | kFinal, "fin", "I");
+  a.stub(kPublic | Flags::kStatic, "<clinit>", "()V").stub(kPublic | Flags::kStatic, "other", "()V");
   world_.add("A", a).add("U", ClassBuilder("U").stub(kPublic, "user", "()V"));
   const auto use = [&](const Method& in, FieldUse kind, std::string_view name) {
     return outcome(link_field(world_.classes(), in, kind, ref("A", name, "I")));
@@ -258,8 +258,8 @@ TEST_F(Resolution, SuperCallsStartAtTheDirectSuperclass) {
 
 TEST_F(Resolution, SuperCallsOfAbstractAndIndirectMethodsFail) {
   world_
-      .add("Abs", ClassBuilder("Abs", "java/lang/Object", ClassBuilder::kPublicClass | kAbstract)
-                      .method(kPublic | kAbstract, "m", "()V"))
+      .add("Abs", ClassBuilder("Abs", "java/lang/Object", ClassBuilder::kPublicClass | Flags::kAbstract)
+                      .method(kPublic | Flags::kAbstract, "m", "()V"))
       .add("Sub", ClassBuilder("Sub", "Abs"))
       .add("I", with_default("I"))
       .add("J", ClassBuilder::interface("J", {"I"}))
@@ -275,7 +275,7 @@ TEST_F(Resolution, SuperCallsOfAbstractAndIndirectMethodsFail) {
 TEST_F(Resolution, CallsReportWhatIsMissing) {
   world_.add("I", with_default("I"))
       .add("J", with_default("J"))
-      .add("Abs", ClassBuilder::interface("Abs").method(kPublic | kAbstract, "n", "()V"))
+      .add("Abs", ClassBuilder::interface("Abs").method(kPublic | Flags::kAbstract, "n", "()V"))
       .add("ReAbs", with_abstract("ReAbs", {"I"}))
       .add("Conf", ClassBuilder("Conf").implements("I").implements("J"))
       .add("Miss", ClassBuilder("Miss").implements("Abs"))
@@ -296,7 +296,8 @@ TEST_F(Resolution, CallsReportWhatIsMissing) {
 
 TEST_F(Resolution, CallsThatSelectAnAbstractOverrideNameItToo) {
   world_.add("A", ClassBuilder("A").stub(kPublic, "m", "()V"))
-      .add("B", ClassBuilder("B", "A", ClassBuilder::kPublicClass | kAbstract).method(kPublic | kAbstract, "m", "()V"))
+      .add("B", ClassBuilder("B", "A", ClassBuilder::kPublicClass | Flags::kAbstract)
+                    .method(kPublic | Flags::kAbstract, "m", "()V"))
       .add("C", ClassBuilder("C", "B"));
   EXPECT_EQ(call("C", Invoke::kVirtual, ref("A", "m")),
             "AbstractMethodError: Receiver class C does not define or inherit an implementation of the resolved "
@@ -305,8 +306,8 @@ TEST_F(Resolution, CallsThatSelectAnAbstractOverrideNameItToo) {
 
 TEST_F(Resolution, CallsOfAbstractClassMethodsNameTheClass) {
   world_
-      .add("Abs", ClassBuilder("Abs", "java/lang/Object", ClassBuilder::kPublicClass | kAbstract)
-                      .method(kPublic | kAbstract, "m", "()V"))
+      .add("Abs", ClassBuilder("Abs", "java/lang/Object", ClassBuilder::kPublicClass | Flags::kAbstract)
+                      .method(kPublic | Flags::kAbstract, "m", "()V"))
       .add("Con", ClassBuilder("Con", "Abs"));
   EXPECT_EQ(call("Con", Invoke::kVirtual, ref("Abs", "m")),
             "AbstractMethodError: Receiver class Con does not define or inherit an implementation of the resolved "

@@ -18,12 +18,13 @@ using testing::StartsWith;
 using Body = std::function<void(Assembler&)>;
 using PoolBody = std::function<void(Assembler&, ClassBuilder&)>;  // for operands that have to be made first
 
+inline constexpr std::string_view kOk = "ok";
 inline constexpr std::uint16_t kInferred = 48;
 inline constexpr std::uint16_t kChecked = 61;
 inline constexpr std::uint16_t kEither = 50;
 
 struct MethodShape {
-  std::uint16_t flags = kPublic | kStatic;
+  std::uint16_t flags = kPublic | Flags::kStatic;
   std::string_view name = "m";
   std::string_view descriptor = "()V";
 };
@@ -37,7 +38,7 @@ class VerifierTest : public testing::Test {
     add_class("java/lang/Exception", "java/lang/Throwable");
     world_.add("java/lang/Cloneable", ClassBuilder::interface("java/lang/Cloneable").version(kInferred));
     world_.add("java/io/Serializable", ClassBuilder::interface("java/io/Serializable").version(kInferred));
-    world_.add("I", ClassBuilder::interface("I").version(kInferred).method(kPublic | kAbstract, "run", "()V"));
+    world_.add("I", ClassBuilder::interface("I").version(kInferred).method(kPublic | Flags::kAbstract, "run", "()V"));
     add_class("Base");
     add_class("Left", "Base");
     add_class("Right", "Base");

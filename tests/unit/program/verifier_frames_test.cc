@@ -6,7 +6,6 @@
 namespace ristretto::program {
 namespace {
 
-constexpr std::string_view kOk = "ok";
 constexpr std::uint8_t kAppendOne = 252;
 constexpr std::uint8_t kChopOne = 250;
 constexpr std::uint8_t kFull = 255;
@@ -77,11 +76,11 @@ TEST_F(VerifierTest, FallingBackConcernsTheWholeClass) {
   Assembler first(c);
   const Label end = first.label();
   first.op(Opcode::iconst_0).branch(Opcode::ifeq, end).op(Opcode::nop).bind(end).op(Opcode::return_);
-  c.method(kPublic | kStatic, "first", "()V", first);
+  c.method(kPublic | Flags::kStatic, "first", "()V", first);
   world_.add("Fine", c);
   Assembler second(c);
   second.type(Opcode::new_, "Base").op(Opcode::monitorenter).op(Opcode::return_);
-  c.method(kPublic | kStatic, "second", "()V", second);
+  c.method(kPublic | Flags::kStatic, "second", "()V", second);
   world_.add("Mixed", c);
   Verifier verifier(world_.classes());
   EXPECT_EQ(outcome(verifier.verify(world_.method("Mixed", "first"))), kOk);

@@ -5,7 +5,6 @@
 namespace ristretto::program {
 namespace {
 
-constexpr std::string_view kOk = "ok";
 constexpr MethodShape kTakesInterface{.descriptor = "(LI;)V"};
 
 PoolBody call_interface(int count, int last) {

@@ -5,8 +5,6 @@
 namespace ristretto::program {
 namespace {
 
-constexpr std::string_view kOk = "ok";
-
 TEST_F(VerifierTest, WhatASubroutineReadsHasTheTypeOfAllCalls) {
   const auto calling_with_both = [](bool reads) {
     return [reads](Assembler& a) {
@@ -129,7 +127,7 @@ TEST_F(VerifierTest, InferenceAloneNeedsNoFrames) {
   Assembler a(c);
   const Label end = a.label();
   a.op(Opcode::iconst_0).branch(Opcode::ifeq, end).op(Opcode::nop).bind(end).op(Opcode::return_);
-  c.method(kPublic | kStatic, "m", "()V", a);
+  c.method(kPublic | Flags::kStatic, "m", "()V", a);
   world_.add("Frameless", c);
   EXPECT_EQ(outcome(Verifier(world_.classes(), Verifier::Algorithm::kInference).verify(world_["Frameless"])), kOk);
   EXPECT_THAT(outcome(Verifier(world_.classes()).verify(world_["Frameless"])), StartsWith("VerifyError"));

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: MIT
-// All that workers do until they have ended.
+// All that workers do until they have ended, and what tests have them do.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <map>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "supervise/supervisor.h"
 
 namespace ristretto::supervise {
+
+inline constexpr std::size_t kMiB = std::size_t{1} << 20U;
+
+[[noreturn]] inline void hang() {
+  while (true) pause();
+}
 
 struct Collected {
   std::map<WorkerId, std::vector<std::string>> results;

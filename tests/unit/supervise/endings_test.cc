@@ -13,13 +13,7 @@
 namespace ristretto::supervise {
 namespace {
 
-constexpr std::size_t kMiB = std::size_t{1} << 20U;
-
 void say(std::string_view text) { static_cast<void>(write(STDERR_FILENO, text.data(), text.size())); }
-
-[[noreturn]] void hang() {
-  while (true) pause();
-}
 
 // A page of which nobody has touched a byte is not there.
 void touch(char* memory, std::size_t bytes) {

@@ -22,10 +22,6 @@ namespace {
 
 constexpr int kNobody = 65534;
 
-[[noreturn]] void hang() {
-  while (true) pause();
-}
-
 // "socket:[123]" and "pipe:[456]" of this process.
 std::set<std::string> streams() {
   std::set<std::string> found;

@@ -12,8 +12,6 @@
 namespace ristretto::supervise {
 namespace {
 
-constexpr std::size_t kMiB = std::size_t{1} << 20U;
-
 // "x" becomes "x!".
 void answer_all(Channel& channel) {
   while (const auto task = channel.receive()) channel.deliver(*task + "!");

@@ -31,7 +31,7 @@ class OverloadsTest : public testing::Test {
   }
   static void add_static(ClassBuilder& to, std::string_view name, std::string_view descriptor,
                          std::string_view signature) {
-    to.stub(program::kPublic | program::kStatic, name, descriptor);
+    to.stub(program::kPublic | program::Flags::kStatic, name, descriptor);
     if (!signature.empty()) to.last_method_attribute("Signature", index_of(to, signature));
   }
   void add(const ClassBuilder& made) {

@@ -11,9 +11,8 @@ namespace ristretto::testcase {
 namespace {
 
 using program::ClassBuilder;
-using program::kAbstract;
+using program::Flags;
 using program::kPublic;
-using program::kStatic;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -44,7 +43,7 @@ struct Made {
     return *this;
   }
   Made& abstract(std::string_view name, std::string_view descriptor, std::string_view text = {}) {
-    builder.method(kPublic | kAbstract, name, descriptor);
+    builder.method(kPublic | Flags::kAbstract, name, descriptor);
     if (!text.empty()) builder.last_method_attribute("Signature", signature(builder, text));
     return *this;
   }
@@ -139,7 +138,7 @@ TEST_F(MadeTypesTest, InnerClasses) {
           .stub("both", "(Ljava/lang/Object;)Ljava/lang/Object;", "(TT;)TU;")
           .inner("Outer$Inner", "Outer", "Inner", kPublic));
   add(Made("Outer$Nested", "<U:Ljava/lang/Object;>Ljava/lang/Object;")
-          .inner("Outer$Nested", "Outer", "Nested", kPublic | kStatic));
+          .inner("Outer$Nested", "Outer", "Nested", kPublic | Flags::kStatic));
   EXPECT_EQ(t("LOuter<Ljava/lang/String;>.Inner<Ljava/lang/String;>;").name, "Outer$Inner");
   EXPECT_EQ(t("LOuter$Inner<Ljava/lang/String;>;").name, "Outer$Inner");
   EXPECT_EQ(t("LOuter$Nested<Ljava/lang/String;>;").name, "Outer$Nested<java.lang.String>");
