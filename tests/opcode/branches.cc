@@ -70,7 +70,7 @@ void conditions(Program& program) {
   }
 }
 
-void references(Program& program) {
+void branches_on_references(Program& program) {
   for (const Opcode opcode : {ifnull, ifnonnull}) {
     branch_methods(program, opcode);
     branch_probe(program, opcode, "null", [](Code& c) { c.op(aconst_null); });
@@ -134,7 +134,7 @@ void add_branches(Programs& programs) {
   conditions(ints);
   Program& others = programs.emplace_back("branches_references");
   others.run_twice();
-  references(others);
+  branches_on_references(others);
   jumps(others);
 }
 

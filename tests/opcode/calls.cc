@@ -98,7 +98,7 @@ void most_arguments(Program& program) {
   });
 }
 
-void null_receivers(Program& program) {
+void null_receivers_of_calls(Program& program) {
   for (const std::string_view signature : kSignatures) {
     for (const Opcode opcode : {invokevirtual, invokeinterface}) {
       program.probe(fmt::format("{} {} on null", info(opcode).mnemonic, signature), {opcode}, [&](Code& c) {
@@ -121,7 +121,7 @@ void null_receivers(Program& program) {
   program.probe("invokespecial on null", {invokespecial}, [](Code& c) { c.call_static("Own", "on_null", "()V"); });
 }
 
-void recursion(Program& program) {
+void recursive_calls(Program& program) {
   program.method("factorial", "(J)J", [](Code& c) {
     const Label more = c.label();
     c.op(lload_0).op(lconst_1).op(lcmp).branch(ifgt, more).op(lconst_1).op(lreturn).join(more);
@@ -136,31 +136,31 @@ void recursion(Program& program) {
                 [](Code& c) { c.push(0).call_static("Main", "endless", "(I)I").put("I"); });
 }
 
-struct Unlinked {
+struct UnlinkedCall {
   std::string_view label;
   Opcode opcode;
   std::string_view owner, name;
   bool interface;
 };
 
-constexpr std::array kUnlinked{
-    Unlinked{"missing class", invokestatic, "Missing", "run", false},
-    Unlinked{"missing", invokestatic, "Victim", "missing", false},
-    Unlinked{"missing", invokevirtual, "Victim", "missing", false},
-    Unlinked{"missing", invokeinterface, "Face", "missing", true},
-    Unlinked{"static", invokevirtual, "Victim", "of_class", false},
-    Unlinked{"not static", invokestatic, "Victim", "of_object", false},
-    Unlinked{"private", invokevirtual, "Victim", "hidden", false},
-    Unlinked{"private", invokestatic, "Victim", "hidden_static", false},
-    Unlinked{"class as interface", invokeinterface, "Victim", "of_object", true},
-    Unlinked{"class as interface", invokestatic, "Victim", "of_class", true},
-    Unlinked{"interface as class", invokestatic, "Face", "of_face", false},
-    Unlinked{"interface as class", invokevirtual, "Face", "abstract_one", false},
-    Unlinked{"abstract", invokevirtual, "Victim", "abstract_one", false},
-    Unlinked{"abstract", invokeinterface, "Face", "abstract_one", true},
+constexpr std::array kUnlinkedCalls{
+    UnlinkedCall{"missing class", invokestatic, "Missing", "run", false},
+    UnlinkedCall{"missing", invokestatic, "Victim", "missing", false},
+    UnlinkedCall{"missing", invokevirtual, "Victim", "missing", false},
+    UnlinkedCall{"missing", invokeinterface, "Face", "missing", true},
+    UnlinkedCall{"static", invokevirtual, "Victim", "of_class", false},
+    UnlinkedCall{"not static", invokestatic, "Victim", "of_object", false},
+    UnlinkedCall{"private", invokevirtual, "Victim", "hidden", false},
+    UnlinkedCall{"private", invokestatic, "Victim", "hidden_static", false},
+    UnlinkedCall{"class as interface", invokeinterface, "Victim", "of_object", true},
+    UnlinkedCall{"class as interface", invokestatic, "Victim", "of_class", true},
+    UnlinkedCall{"interface as class", invokestatic, "Face", "of_face", false},
+    UnlinkedCall{"interface as class", invokevirtual, "Face", "abstract_one", false},
+    UnlinkedCall{"abstract", invokevirtual, "Victim", "abstract_one", false},
+    UnlinkedCall{"abstract", invokeinterface, "Face", "abstract_one", true},
 };
 
-void unlinked(Program& program) {
+void unlinked_calls(Program& program) {
   ClassBuilder& face = program.add_interface("Face");
   face.method(AccessFlags::kPublic | AccessFlags::kAbstract, "abstract_one", "(ILjava/lang/String;)V");
   face.stub(kPublicStatic, "of_face", "(ILjava/lang/String;)V");
@@ -169,7 +169,7 @@ void unlinked(Program& program) {
   victim.stub(AccessFlags::kPublic, "of_object", "(ILjava/lang/String;)V");
   victim.stub(AccessFlags::kPrivate, "hidden", "(ILjava/lang/String;)V");
   victim.stub(AccessFlags::kPrivate | AccessFlags::kStatic, "hidden_static", "(ILjava/lang/String;)V");
-  for (const Unlinked& row : kUnlinked) {
+  for (const UnlinkedCall& row : kUnlinkedCalls) {
     program.probe(fmt::format("{} {}.{}, {}", info(row.opcode).mnemonic, row.owner, row.name, row.label), {row.opcode},
                   [&](Code& c) {
                     if (row.opcode != invokestatic) c.make("Victim");
@@ -186,9 +186,9 @@ void add_calls(Programs& programs) {
   program.run_twice();
   arguments(program);
   most_arguments(program);
-  null_receivers(program);
-  recursion(program);
-  unlinked(program);
+  null_receivers_of_calls(program);
+  recursive_calls(program);
+  unlinked_calls(program);
 }
 
 }  // namespace ristretto::opcode_test

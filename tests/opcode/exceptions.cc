@@ -10,7 +10,6 @@ namespace {
 
 using enum Opcode;
 
-constexpr std::string_view kThrowable = "java/lang/Throwable";
 constexpr std::string_view kThrower = "(Ljava/lang/Throwable;)V";
 
 struct Handler {

@@ -17,7 +17,7 @@ struct Type {
   std::string_view printed;
 };
 
-constexpr std::array kTypes{
+constexpr std::array kFieldTypes{
     Type{"Z", "I"},  Type{"B", "I"}, Type{"C", "I"},
     Type{"S", "I"},  Type{"I", "I"}, Type{"J", "J"},
     Type{"F", "F"},  Type{"D", "D"}, Type{"Ljava/lang/Object;", "A"},
@@ -35,9 +35,10 @@ std::string field_name(std::string_view prefix, std::string_view descriptor) {
 // wrong width reaches a neighbour.
 void add_holder(Program& program) {
   ClassBuilder& holder = program.add_class("Holder");
-  for (const Type& type : kTypes) holder.field(kPublicStatic, field_name("s", type.descriptor), type.descriptor);
-  for (const Type& type : kTypes) holder.field(AccessFlags::kPublic, field_name("f", type.descriptor), type.descriptor);
-  for (const Type& type : kTypes) {
+  for (const Type& type : kFieldTypes) holder.field(kPublicStatic, field_name("s", type.descriptor), type.descriptor);
+  for (const Type& type : kFieldTypes)
+    holder.field(AccessFlags::kPublic, field_name("f", type.descriptor), type.descriptor);
+  for (const Type& type : kFieldTypes) {
     holder.field(AccessFlags::kPublic | AccessFlags::kVolatile, field_name("v", type.descriptor), type.descriptor);
   }
   holder.field(AccessFlags::kPrivate, "hidden", "I")
@@ -51,7 +52,7 @@ void stored(Program& program, const Type& type, std::string_view value, const Pu
   program.probe(fmt::format("putstatic {} {}", type.descriptor, value), {putstatic, getstatic}, [&](Code& c) {
     push(c);
     c.field(putstatic, "Holder", of_class, type.descriptor);
-    for (const Type& each : kTypes) {
+    for (const Type& each : kFieldTypes) {
       if (each.descriptor != "[I")
         c.field(getstatic, "Holder", field_name("s", each.descriptor), each.descriptor).put(each.printed);
     }
@@ -61,7 +62,7 @@ void stored(Program& program, const Type& type, std::string_view value, const Pu
       c.make("Holder").op(dup).op(astore_0);
       push(c);
       c.field(putfield, "Holder", field_name(prefix, type.descriptor), type.descriptor);
-      for (const Type& each : kTypes) {
+      for (const Type& each : kFieldTypes) {
         const std::string name = field_name(prefix, each.descriptor);
         if (each.descriptor != "[I") c.op(aload_0).field(getfield, "Holder", name, each.descriptor).put(each.printed);
       }
@@ -69,8 +70,8 @@ void stored(Program& program, const Type& type, std::string_view value, const Pu
   }
 }
 
-void stores(Program& program) {
-  for (const Type& type : kTypes) {
+void stores_into_fields(Program& program) {
+  for (const Type& type : kFieldTypes) {
     switch (type.descriptor[0]) {
       case 'J':
         for (const auto v : kLongs) stored(program, type, fmt::format("{}", v), [&](Code& c) { c.push(v); });
@@ -101,8 +102,8 @@ void stores(Program& program) {
   });
 }
 
-void null_receivers(Program& program) {
-  for (const Type& type : kTypes) {
+void null_receivers_of_fields(Program& program) {
+  for (const Type& type : kFieldTypes) {
     const std::string name = field_name("f", type.descriptor);
     program.probe(fmt::format("getfield {} of null", type.descriptor), {getfield}, [&](Code& c) {
       c.op(aconst_null).type(checkcast, "Holder").op(astore_0).op(aload_0);
@@ -141,30 +142,30 @@ void shadowing(Program& program) {
   });
 }
 
-struct Unlinked {
+struct UnlinkedField {
   std::string_view label;
   Opcode opcode;
   std::string_view owner, name, descriptor;
 };
 
-constexpr std::array kUnlinked{
-    Unlinked{"of a missing class", getstatic, "Missing", "x", "I"},
-    Unlinked{"that is missing", getstatic, "Holder", "missing", "I"},
-    Unlinked{"that is missing", getfield, "Holder", "missing", "I"},
-    Unlinked{"of another type", getstatic, "Holder", "sI", "J"},
-    Unlinked{"that is not static", getstatic, "Holder", "fI", "I"},
-    Unlinked{"that is not static", putstatic, "Holder", "fI", "I"},
-    Unlinked{"that is static", getfield, "Holder", "sI", "I"},
-    Unlinked{"that is static", putfield, "Holder", "sI", "I"},
-    Unlinked{"that is private", getfield, "Holder", "hidden", "I"},
-    Unlinked{"that is private", putfield, "Holder", "hidden", "I"},
-    Unlinked{"that is private", getstatic, "Holder", "shidden", "I"},
-    Unlinked{"that is private", putstatic, "Holder", "shidden", "I"},
-    Unlinked{"that is final", putfield, "Holder", "fixed", "I"},
+constexpr std::array kUnlinkedFields{
+    UnlinkedField{"of a missing class", getstatic, "Missing", "x", "I"},
+    UnlinkedField{"that is missing", getstatic, "Holder", "missing", "I"},
+    UnlinkedField{"that is missing", getfield, "Holder", "missing", "I"},
+    UnlinkedField{"of another type", getstatic, "Holder", "sI", "J"},
+    UnlinkedField{"that is not static", getstatic, "Holder", "fI", "I"},
+    UnlinkedField{"that is not static", putstatic, "Holder", "fI", "I"},
+    UnlinkedField{"that is static", getfield, "Holder", "sI", "I"},
+    UnlinkedField{"that is static", putfield, "Holder", "sI", "I"},
+    UnlinkedField{"that is private", getfield, "Holder", "hidden", "I"},
+    UnlinkedField{"that is private", putfield, "Holder", "hidden", "I"},
+    UnlinkedField{"that is private", getstatic, "Holder", "shidden", "I"},
+    UnlinkedField{"that is private", putstatic, "Holder", "shidden", "I"},
+    UnlinkedField{"that is final", putfield, "Holder", "fixed", "I"},
 };
 
-void unlinked(Program& program) {
-  for (const Unlinked& row : kUnlinked) {
+void unlinked_fields(Program& program) {
+  for (const UnlinkedField& row : kUnlinkedFields) {
     program.probe(fmt::format("{} {}.{} {}", info(row.opcode).mnemonic, row.owner, row.name, row.label), {row.opcode},
                   [&](Code& c) {
                     if (row.opcode == getfield || row.opcode == putfield) c.make("Holder");
@@ -182,9 +183,9 @@ void add_fields(Programs& programs) {
   program.run_twice();
   add_holder(program);
   shadowing(program);
-  stores(program);
-  null_receivers(program);
-  unlinked(program);
+  stores_into_fields(program);
+  null_receivers_of_fields(program);
+  unlinked_fields(program);
 }
 
 }  // namespace ristretto::opcode_test

@@ -102,7 +102,7 @@ void failures(Program& program) {
 }
 
 // The initialising thread sees its own class half made.
-void recursion(Program& program) {
+void recursive_initialisation(Program& program) {
   ClassBuilder& left = program.add_class("Left");
   ClassBuilder& right = program.add_class("Right");
   left.field(kPublicStatic, "x", "I");
@@ -126,7 +126,7 @@ void add_initialisation(Programs& programs) {
   triggers(program);
   interfaces(program);
   failures(program);
-  recursion(program);
+  recursive_initialisation(program);
 }
 
 }  // namespace ristretto::opcode_test

@@ -12,7 +12,7 @@ namespace {
 
 using enum Opcode;
 
-constexpr std::string_view kTypes = "IJFDA";
+constexpr std::string_view kLocalTypes = "IJFDA";
 constexpr int kShortForms = 4;
 constexpr int kLastLocal = 0xfffd;  // the last one that a long fits into
 
@@ -100,7 +100,7 @@ void increments(Program& program) {
 void add_locals(Programs& programs) {
   Program& program = programs.emplace_back("locals");
   program.run_twice();
-  for (const char type : kTypes) {
+  for (const char type : kLocalTypes) {
     short_forms(program, type);
     long_forms(program, type);
   }

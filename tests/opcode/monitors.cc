@@ -10,7 +10,6 @@ namespace {
 
 using enum Opcode;
 
-constexpr std::string_view kThrowable = "java/lang/Throwable";
 constexpr std::string_view kObject = "(Ljava/lang/Object;)V";
 
 // Prints whether the object in local 0 is locked by this thread.

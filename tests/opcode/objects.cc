@@ -49,28 +49,28 @@ std::vector<Subject> subjects() {
 }
 
 // Interfaces at depth one, two and more, for the fast paths of a type check are for the first few.
-constexpr std::array<std::string_view, 22> kTypes{"java/lang/Object",
-                                                  "java/lang/String",
-                                                  "java/lang/Comparable",
-                                                  "Super",
-                                                  "Sub",
-                                                  "I1",
-                                                  "I2",
-                                                  "I3",
-                                                  "Unrelated",
-                                                  "java/lang/Cloneable",
-                                                  "java/io/Serializable",
-                                                  "[I",
-                                                  "[Z",
-                                                  "[B",
-                                                  "[J",
-                                                  "[LSub;",
-                                                  "[LSuper;",
-                                                  "[Ljava/lang/Object;",
-                                                  "[LI1;",
-                                                  "[[I",
-                                                  "[[Ljava/lang/Object;",
-                                                  "[Ljava/lang/Cloneable;"};
+constexpr std::array<std::string_view, 22> kTestedTypes{"java/lang/Object",
+                                                        "java/lang/String",
+                                                        "java/lang/Comparable",
+                                                        "Super",
+                                                        "Sub",
+                                                        "I1",
+                                                        "I2",
+                                                        "I3",
+                                                        "Unrelated",
+                                                        "java/lang/Cloneable",
+                                                        "java/io/Serializable",
+                                                        "[I",
+                                                        "[Z",
+                                                        "[B",
+                                                        "[J",
+                                                        "[LSub;",
+                                                        "[LSuper;",
+                                                        "[Ljava/lang/Object;",
+                                                        "[LI1;",
+                                                        "[[I",
+                                                        "[[Ljava/lang/Object;",
+                                                        "[Ljava/lang/Cloneable;"};
 
 // Some signs of a class name may not be in a method name (JVMS §4.2.2).
 std::string method_name(std::string_view verb, std::string_view type) {
@@ -126,7 +126,7 @@ void add_casts(Programs& programs) {
   Program& program = programs.emplace_back("casts");
   program.run_twice();
   add_hierarchy(program);
-  for (const std::string_view type : kTypes) {
+  for (const std::string_view type : kTestedTypes) {
     // One instruction for all objects: what it remembers of one must not answer for the next.
     const std::string cast = method_name("cast", type);
     const std::string test = method_name("test", type);

@@ -9,7 +9,6 @@ namespace ristretto::opcode_test {
 
 namespace {
 
-constexpr std::string_view kThrowable = "java/lang/Throwable";
 constexpr std::string_view kBuilder = "java/lang/StringBuilder";
 constexpr std::string_view kMain = "Main";
 

@@ -21,6 +21,8 @@
 
 namespace ristretto::opcode_test {
 
+inline constexpr std::string_view kThrowable = "java/lang/Throwable";
+
 using classfile::AccessFlags;
 using classfile::Opcode;
 using test_support::Assembler;

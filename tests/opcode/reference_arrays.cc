@@ -52,7 +52,7 @@ Code& push_object(Code& c, std::string_view name) {
 
 Code& put_class(Code& c) { return c.call_virtual("java/lang/Object", "getClass", "()Ljava/lang/Class;").put("A"); }
 
-void stores(Program& program) {
+void stores_of_references(Program& program) {
   // One instruction for all rows: its check must not remember an earlier answer.
   program.method("store", "([Ljava/lang/Object;ILjava/lang/Object;)V",
                  [](Code& c) { c.op(aload_0).op(iload_1).op(aload_2).op(aastore).op(return_); });
@@ -171,7 +171,7 @@ void add_reference_arrays(Programs& programs) {
   new_arrays(program);
   multi_arrays(program);
   loads(program);
-  stores(program);
+  stores_of_references(program);
 }
 
 }  // namespace ristretto::opcode_test

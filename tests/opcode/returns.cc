@@ -56,7 +56,7 @@ void wide_types(Program& program, Opcode opcode, Opcode load, const char* type, 
   }
 }
 
-void references(Program& program) {
+void returns_of_references(Program& program) {
   constexpr std::string_view kSame = "(Ljava/lang/Object;)Ljava/lang/Object;";
   program.method("same", kSame, [](Code& c) { c.op(aload_0).op(areturn); });
   program.probe("areturn null", {areturn},
@@ -93,7 +93,7 @@ void add_returns(Programs& programs) {
   wide_types(program, lreturn, lload_0, "J", kLongs);
   wide_types(program, freturn, fload_0, "F", kReals<float>);
   wide_types(program, dreturn, dload_0, "D", kReals<double>);
-  references(program);
+  returns_of_references(program);
   leftovers(program);
 }
 

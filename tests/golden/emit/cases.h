@@ -3,11 +3,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "golden/emit/scenario.h"
 
 namespace ristretto::golden {
+
+inline constexpr std::string_view kInteger = "Ljava/lang/Integer;";
+inline constexpr std::string_view kIntegerList = "Ljava/util/ArrayList<Ljava/lang/Integer;>;";
 
 struct Case {
   std::string under_test;  // internal name

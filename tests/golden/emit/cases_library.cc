@@ -6,28 +6,26 @@ namespace ristretto::golden {
 
 namespace {
 
-constexpr std::string_view kClass = "demo/Stack";  // only the package counts here
-constexpr std::string_view kIntegers = "Ljava/util/ArrayList<Ljava/lang/Integer;>;";
-constexpr std::string_view kInteger = "Ljava/lang/Integer;";
+constexpr std::string_view kLibraryClass = "demo/Stack";  // only the package counts here
 
 Variable list_of_one(Scenario& s) {
-  const Variable list = s.make(kIntegers, "()V");
-  s.call(kIntegers, "add", "(Ljava/lang/Object;)Z", {list, s.integer(1, kInteger)});
+  const Variable list = s.make(kIntegerList, "()V");
+  s.call(kIntegerList, "add", "(Ljava/lang/Object;)Z", {list, s.integer(1, kInteger)});
   return list;
 }
 
 Test removes(Workshop& shop, bool by_index) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const Variable list = list_of_one(s);
-  const Variable removed = by_index
-                               ? s.call(kIntegers, "remove", "(I)Ljava/lang/Object;", {list, s.integer(0)})
-                               : s.call(kIntegers, "remove", "(Ljava/lang/Object;)Z", {list, s.integer(1, kInteger)});
+  const Variable removed =
+      by_index ? s.call(kIntegerList, "remove", "(I)Ljava/lang/Object;", {list, s.integer(0)})
+               : s.call(kIntegerList, "remove", "(Ljava/lang/Object;)Z", {list, s.integer(1, kInteger)});
   s.equals(removed, by_index ? int_value(1) : boolean_value(true));
   return s.done();
 }
 
 Test appends(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const std::string_view builder = "Ljava/lang/StringBuilder;";
   const Variable text = s.make(builder, "()V");
   s.call(builder, "append", "(Ljava/lang/String;)Ljava/lang/StringBuilder;", {text, s.null("Ljava/lang/String;")});
@@ -39,7 +37,7 @@ Test appends(Workshop& shop) {
 }
 
 Test sorts(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const Variable map = s.make("Ljava/util/TreeMap<Ljava/lang/String;Ljava/util/List<Ljava/lang/Integer;>;>;",
                               "(Ljava/util/Comparator;)V",
                               {s.constant_lambda("Ljava/util/Comparator<-Ljava/lang/String;>;", {s.integer(0)})});
@@ -55,7 +53,7 @@ Test sorts(Workshop& shop) {
 }
 
 Test empty_list(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const Variable list =
       s.call("Ljava/util/Collections;", "emptyList", "()Ljava/util/List;", {}, {{"T", shop.types().string()}});
   const Variable added =
@@ -64,8 +62,8 @@ Test empty_list(Workshop& shop) {
   return s.done();
 }
 
-Test largest(Workshop& shop) {
-  Scenario s(shop, kClass);
+Test largest_element(Workshop& shop) {
+  Scenario s(shop, kLibraryClass);
   const Variable list = list_of_one(s);
   const Variable max = s.call("Ljava/util/Collections;", "max", "(Ljava/util/Collection;)Ljava/lang/Object;", {list},
                               {{"T", shop.types().named("java/lang/Integer")}});
@@ -74,7 +72,7 @@ Test largest(Workshop& shop) {
 }
 
 Test formats(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const Variable pattern = s.text(u"%s-%d");
   const Variable array = s.array("[Ljava/lang/Object;", {s.text(u"a"), s.integer(1, kInteger)});
   const Variable text = s.call("Ljava/lang/String;", "format",
@@ -85,10 +83,10 @@ Test formats(Workshop& shop) {
 
 // A value known to be a list only at run time, used as one of numbers.
 Test unchecked(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kLibraryClass);
   const Variable list = list_of_one(s);
-  const Variable copy = s.call(kIntegers, "clone", "()Ljava/lang/Object;", {list});
-  const Variable size = s.call(kIntegers, "addAll", "(Ljava/util/Collection;)Z", {list, copy});
+  const Variable copy = s.call(kIntegerList, "clone", "()Ljava/lang/Object;", {list});
+  const Variable size = s.call(kIntegerList, "addAll", "(Ljava/util/Collection;)Z", {list, copy});
   s.equals(size, boolean_value(true));
   return s.done();
 }
@@ -96,10 +94,10 @@ Test unchecked(Workshop& shop) {
 }  // namespace
 
 Case library_case(Workshop& shop) {
-  return {std::string(kClass),
+  return {std::string(kLibraryClass),
           "LibraryTest",
-          {removes(shop, true), removes(shop, false), appends(shop), sorts(shop), empty_list(shop), largest(shop),
-           formats(shop), unchecked(shop)}};
+          {removes(shop, true), removes(shop, false), appends(shop), sorts(shop), empty_list(shop),
+           largest_element(shop), formats(shop), unchecked(shop)}};
 }
 
 }  // namespace ristretto::golden

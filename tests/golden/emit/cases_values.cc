@@ -9,14 +9,14 @@ namespace ristretto::golden {
 
 namespace {
 
-constexpr std::string_view kClass = "demo/Values";
-constexpr std::string_view kType = "Ldemo/Values;";
+constexpr std::string_view kValuesClass = "demo/Values";
+constexpr std::string_view kValues = "Ldemo/Values;";
 
 Test passes(Workshop& shop, std::string_view name, std::string_view descriptor, Value value,
             std::string_view signature) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const Variable given = s.literal(value, signature);
-  const Variable result = s.call(kType, name, descriptor, {given});
+  const Variable result = s.call(kValues, name, descriptor, {given});
   s.equals(result, value);
   return s.done();
 }
@@ -74,31 +74,31 @@ void add_boxes(Workshop& shop, std::vector<Test>& out) {
 }
 
 Test array(Workshop& shop, std::string_view name, std::string_view type, std::vector<Value> elements) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const Type& array = shop.type(type);
   std::vector<Variable> inputs;
   for (const Value& element : elements) inputs.push_back(s.literal(element, type.substr(1)));
   const Variable given = s.array(type, inputs);
   const std::string descriptor = "(" + std::string(type) + ")" + std::string(type);
-  const Variable result = s.call(kType, name, descriptor, {given});
+  const Variable result = s.call(kValues, name, descriptor, {given});
   s.equals(result, array_value(array, std::move(elements)));
   return s.done();
 }
 
 Test array_as_object(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const Variable given = s.array("[I", {s.integer(4)});
-  const Variable result = s.call(kType, "anObject", "(Ljava/lang/Object;)Ljava/lang/Object;", {given});
+  const Variable result = s.call(kValues, "anObject", "(Ljava/lang/Object;)Ljava/lang/Object;", {given});
   s.equals(result, array_value(shop.type("[I"), {int_value(4)}));
   s.check(CheckKind::kSame, result, given);
   return s.done();
 }
 
 Test table(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const Variable row = s.array("[Ljava/lang/String;", {s.text(u"a"), s.null("Ljava/lang/String;")});
   const Variable rows = s.array("[[Ljava/lang/String;", {row, s.array("[Ljava/lang/String;")});
-  const Variable result = s.call(kType, "table", "([[Ljava/lang/String;)[[Ljava/lang/String;", {rows});
+  const Variable result = s.call(kValues, "table", "([[Ljava/lang/String;)[[Ljava/lang/String;", {rows});
   s.equals(result, array_value(shop.type("[[Ljava/lang/String;"),
                                {array_value(shop.type("[Ljava/lang/String;"),
                                             {testcase::string_value(u"a"), testcase::null_value()}),
@@ -111,24 +111,24 @@ Value made(Workshop& shop, std::string_view name, std::u16string maker, std::vec
 }
 
 Test list(Workshop& shop, std::vector<Value> elements) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const std::string_view type = "Ljava/util/ArrayList<Ljava/lang/String;>;";
   const Variable given = s.make(type, "()V");
-  const Variable result = s.call(kType, "list", "(Ljava/util/List;)Ljava/util/List;", {given});
+  const Variable result = s.call(kValues, "list", "(Ljava/util/List;)Ljava/util/List;", {given});
   s.equals(result, made(shop, "java/util/List", u"of", std::move(elements)));
   return s.done();
 }
 
 Test result(Workshop& shop, std::string_view name, std::string_view descriptor, Value expected) {
-  Scenario s(shop, kClass);
-  s.equals(s.call(kType, name, descriptor), std::move(expected));
+  Scenario s(shop, kValuesClass);
+  s.equals(s.call(kValues, name, descriptor), std::move(expected));
   return s.done();
 }
 
 Test text(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   const Variable given = s.make("Ljava/lang/StringBuilder;", "()V");
-  s.call(kType, "append", "(Ljava/lang/StringBuilder;)Ljava/lang/StringBuilder;", {given});
+  s.call(kValues, "append", "(Ljava/lang/StringBuilder;)Ljava/lang/StringBuilder;", {given});
   s.says(given, u"!");
   return s.done();
 }
@@ -149,19 +149,19 @@ void add_made(Workshop& shop, std::vector<Test>& out) {
 }
 
 Test class_literal(Workshop& shop) {
-  Scenario s(shop, kClass);
+  Scenario s(shop, kValuesClass);
   Value value;
   value.kind = testcase::ValueKind::kClass;
   value.type = &shop.type("Ljava/util/Map$Entry;");
   const Variable given = s.literal(value, "Ljava/lang/Class<Ljava/util/Map$Entry;>;");
-  const Variable result = s.call(kType, "aClass", "(Ljava/lang/Class;)Ljava/lang/Class;", {given});
+  const Variable result = s.call(kValues, "aClass", "(Ljava/lang/Class;)Ljava/lang/Class;", {given});
   s.equals(result, value);
   return s.done();
 }
 
 Test constant(Workshop& shop) {
-  Scenario s(shop, kClass);
-  const Variable value = s.get(kType, "MAX_SIZE");
+  Scenario s(shop, kValuesClass);
+  const Variable value = s.get(kValues, "MAX_SIZE");
   s.equals(value, int_value(10));
   return s.done();
 }
@@ -169,7 +169,7 @@ Test constant(Workshop& shop) {
 }  // namespace
 
 Case values_case(Workshop& shop) {
-  Case out{std::string(kClass), "ValuesTest", {}};
+  Case out{std::string(kValuesClass), "ValuesTest", {}};
   add_integers(shop, out.tests);
   add_floats(shop, out.tests);
   add_texts(shop, out.tests);
