@@ -115,19 +115,20 @@ TEST_F(Disjunctive, RemAllHasFivePathsOfTwoVisitsABlock) {
   EXPECT_EQ(found.replayed, 5U);
 }
 
-struct Case {
+struct DisjunctiveCase {
   std::string_view klass;
   std::string_view method;
   std::vector<std::string> names;
 };
 
 TEST_F(Disjunctive, TheSamePathsAreTakenAsByLazyInitialisation) {
-  for (const Case& example :
-       {Case{"subjects/paths/Foo", "q", {"x", "y"}}, Case{"subjects/paths/Aliases", "m", {"x", "y", "z"}},
-        Case{"subjects/paths/Aliases", "example25", {"y", "z"}},
-        Case{"subjects/paths/Aliases", "example26", {"x", "y", "z"}},
-        Case{"subjects/paths/Aliases", "example28", {"x", "y", "z"}}, Case{"subjects/paths/IntList", "remAll", {"l"}},
-        Case{"subjects/paths/IntList", "size", {}}}) {
+  for (const DisjunctiveCase& example : {DisjunctiveCase{"subjects/paths/Foo", "q", {"x", "y"}},
+                                         DisjunctiveCase{"subjects/paths/Aliases", "m", {"x", "y", "z"}},
+                                         DisjunctiveCase{"subjects/paths/Aliases", "example25", {"y", "z"}},
+                                         DisjunctiveCase{"subjects/paths/Aliases", "example26", {"x", "y", "z"}},
+                                         DisjunctiveCase{"subjects/paths/Aliases", "example28", {"x", "y", "z"}},
+                                         DisjunctiveCase{"subjects/paths/IntList", "remAll", {"l"}},
+                                         DisjunctiveCase{"subjects/paths/IntList", "size", {}}}) {
     SCOPED_TRACE(example.method);
     const ExplorerOptions options = recorded({.bounds = {.block_visits = 3}});
     const Exploration open = world().explore(example.klass, example.method, example.names, options);
@@ -150,12 +151,14 @@ TEST_F(Disjunctive, Example27HasThreeOutcomes) {
 // Lazy initialisation does not see that an object may be of a class that only a later reference tells, so there may be
 // more paths than by it.
 TEST_F(Disjunctive, WhateverIsDoneWithReferencesThePathsAreThere) {
-  for (const Case& example :
-       {Case{"Heaps", "getters", {"x", "y"}}, Case{"Heaps", "swapped", {"x", "y"}},
-        Case{"Heaps", "newObjects", {"w", "y"}}, Case{"Heaps", "kinds", {"x"}}, Case{"Heaps", "reals", {"x", "y"}},
-        Case{"Heaps", "dispatch", {"x", "s"}}, Case{"Heaps", "casts", {"h", "s"}}, Case{"Heaps", "locks", {"x", "y"}},
-        Case{"Heaps", "arrays", {"cells", "i"}}, Case{"Heaps", "ints", {"x", "y"}},
-        Case{"Heaps", "receiver", {"other"}}, Case{"Heaps", "cycle", {"x"}}, Case{"Heaps", "reversed", {"x"}}}) {
+  for (const DisjunctiveCase& example :
+       {DisjunctiveCase{"Heaps", "getters", {"x", "y"}}, DisjunctiveCase{"Heaps", "swapped", {"x", "y"}},
+        DisjunctiveCase{"Heaps", "newObjects", {"w", "y"}}, DisjunctiveCase{"Heaps", "kinds", {"x"}},
+        DisjunctiveCase{"Heaps", "reals", {"x", "y"}}, DisjunctiveCase{"Heaps", "dispatch", {"x", "s"}},
+        DisjunctiveCase{"Heaps", "casts", {"h", "s"}}, DisjunctiveCase{"Heaps", "locks", {"x", "y"}},
+        DisjunctiveCase{"Heaps", "arrays", {"cells", "i"}}, DisjunctiveCase{"Heaps", "ints", {"x", "y"}},
+        DisjunctiveCase{"Heaps", "receiver", {"other"}}, DisjunctiveCase{"Heaps", "cycle", {"x"}},
+        DisjunctiveCase{"Heaps", "reversed", {"x"}}}) {
     SCOPED_TRACE(example.method);
     const Exploration open = world().explore(example.klass, example.method, example.names, recorded());
     const Exploration branching = lazy().explore(example.klass, example.method, example.names, recorded());

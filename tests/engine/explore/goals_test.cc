@@ -21,7 +21,7 @@ using testing::Pair;
 using vm::symbolic::Aliasing;
 using vm::symbolic::Indexing;
 
-World& world(Aliasing aliasing) {
+World& goals_world(Aliasing aliasing) {
   static std::map<Aliasing, std::unique_ptr<World>> worlds;
   auto& made = worlds[aliasing];
   if (made == nullptr) made = std::make_unique<World>(aliasing);
@@ -70,7 +70,7 @@ class Deceit {
 };
 
 Looked look(std::string_view name, Wanted wanted) {
-  World& at = world(wanted.aliasing);
+  World& at = goals_world(wanted.aliasing);
   vm::Method& method = at.method(wanted.klass, name);
   const auto code = MethodCode::read(method);
   EXPECT_TRUE(code.has_value());
@@ -133,7 +133,7 @@ TEST(Goals, AFieldIsOneOfAnObject) {
 
 TEST(Goals, AnElementIsOneOfAnArray) {
   for (const Indexing indexing : {Indexing::kSimulate, Indexing::kReason}) {
-    world(Aliasing::kAtUse).set_indexing(indexing);
+    goals_world(Aliasing::kAtUse).set_indexing(indexing);
     const Verdicts found = look("elements", {.names = {"a", "i", "j"}}).verdicts;
     for (const std::string chain : {"chain [int[],3,6]", "chain [int[],12,16]"})
       EXPECT_THAT(found, Contains(Pair(chain, IsCovered())));
@@ -144,7 +144,7 @@ TEST(Goals, AnElementIsOneOfAnArray) {
     EXPECT_THAT(found, Contains(Pair("exception 3 -> exit (null)", IsCovered())));
     EXPECT_THAT(found, Contains(Pair("exception 3 -> exit (bounds)", IsCovered())));
   }
-  world(Aliasing::kAtUse).set_indexing(Indexing::kSimulate);
+  goals_world(Aliasing::kAtUse).set_indexing(Indexing::kSimulate);
 }
 
 TEST(Goals, WhatOtherCodeWritesEndsADefinition) {

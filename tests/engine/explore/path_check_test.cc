@@ -14,7 +14,7 @@ namespace {
 
 using vm::symbolic::Aliasing;
 
-struct Case {
+struct CheckedCase {
   std::string_view klass;
   std::string_view method;
   std::vector<std::string> names;
@@ -24,7 +24,7 @@ struct Case {
 // What an explorer shows, before it is told.
 using Change = std::function<bool(Leaf&)>;
 
-CheckReport check(const Case& about, const Change& change, Aliasing aliasing = Aliasing::kAtUse) {
+CheckReport check(const CheckedCase& about, const Change& change, Aliasing aliasing = Aliasing::kAtUse) {
   static World at_use(Aliasing::kAtUse);
   static World at_load(Aliasing::kAtLoad);
   World& world = aliasing == Aliasing::kAtUse ? at_use : at_load;
@@ -58,8 +58,8 @@ CheckReport check(const Case& about, const Change& change, Aliasing aliasing = A
 
 bool as_it_is(Leaf& /*leaf*/) { return true; }
 
-const Case kClamp{"subjects/paths/Clamp", "clamp", {"x", "min", "max"}};
-const Case kRemAll{"subjects/paths/IntList", "remAll", {"l"}, {.block_visits = 2}};
+const CheckedCase kClamp{"subjects/paths/Clamp", "clamp", {"x", "min", "max"}};
+const CheckedCase kRemAll{"subjects/paths/IntList", "remAll", {"l"}, {.block_visits = 2}};
 
 TEST(PathCheck, StandsWhenNothingIsWrong) {
   const CheckReport report = check(kClamp, as_it_is);
@@ -104,7 +104,7 @@ TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
 
 // A run that follows its bits makes it no longer than it is.
 TEST(PathCheck, AnArrayOfUnknownLengthIsTheSameInARun) {
-  for (const Case& about : {Case{"Trusted", "last", {"n"}}, Case{"Trusted", "copied", {"a"}}}) {
+  for (const CheckedCase& about : {CheckedCase{"Trusted", "last", {"n"}}, CheckedCase{"Trusted", "copied", {"a"}}}) {
     const CheckReport report = check(about, as_it_is);
     EXPECT_THAT(report.divergences, testing::IsEmpty());
     EXPECT_THAT(report.strangers, testing::IsEmpty());
@@ -127,7 +127,7 @@ TEST(PathCheck, RunsMakeNoHugeArrays) {
 }
 
 TEST(PathCheck, BoundsOnCharactersAndClassesOfLambdasAreTheSameInARun) {
-  for (const Case& about : {Case{"Texts", "upperCase", {"s"}}, Case{"Texts", "lambda", {"s"}}}) {
+  for (const CheckedCase& about : {CheckedCase{"Texts", "upperCase", {"s"}}, CheckedCase{"Texts", "lambda", {"s"}}}) {
     const CheckReport report = check(about, as_it_is);
     EXPECT_THAT(report.divergences, testing::IsEmpty()) << about.method;
     EXPECT_THAT(report.strangers, testing::IsEmpty()) << about.method;
@@ -141,7 +141,7 @@ TEST(PathCheck, ClassesThatComeAndGoAreToldApart) {
 }
 
 TEST(PathCheck, APathThatWasOverlookedIsTaken) {
-  for (const Case& about : {kClamp, kRemAll}) {
+  for (const CheckedCase& about : {kClamp, kRemAll}) {
     std::uint32_t number = 0;
     const CheckReport report = check(about, [&](Leaf&) { return ++number != 2; });
     EXPECT_GT(report.stranger_count, 0U);

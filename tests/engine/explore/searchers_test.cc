@@ -20,21 +20,21 @@ using vm::symbolic::Aliasing;
 constexpr auto kOrders =
     std::to_array({Search::kDepth, Search::kBreadth, Search::kRandom, Search::kNearest, Search::kInterleaved});
 
-World& world(Aliasing aliasing) {
+World& searchers_world(Aliasing aliasing) {
   static World at_use(Aliasing::kAtUse);
   static World at_load(Aliasing::kAtLoad);
   static World open(Aliasing::kDisjunctive);
   return aliasing == Aliasing::kAtUse ? at_use : aliasing == Aliasing::kAtLoad ? at_load : open;
 }
 
-struct Case {
+struct SearchCase {
   std::string_view klass;
   std::string_view method;
   std::vector<std::string> names;
   Aliasing aliasing = Aliasing::kAtUse;
 };
 
-class Searchers : public testing::TestWithParam<Case> {};
+class Searchers : public testing::TestWithParam<SearchCase> {};
 
 // The sides of an equality are in the order in which they were made, which is not the same in all orders of search.
 void order_sides(std::string& leaf) {
@@ -67,14 +67,16 @@ std::vector<std::string> difference(std::vector<std::string> a, std::vector<std:
 }
 
 TEST_P(Searchers, AllFindTheSamePathsByAsManyQuestions) {
-  const Case& example = GetParam();
+  const SearchCase& example = GetParam();
   ExplorerOptions options{.bounds = {.loop_iterations = 2}};
-  const Exploration depth = world(example.aliasing).explore(example.klass, example.method, example.names, options);
+  const Exploration depth =
+      searchers_world(example.aliasing).explore(example.klass, example.method, example.names, options);
   EXPECT_GT(depth.counts.leaves, 1U);
   for (const Search order : kOrders) {
     SCOPED_TRACE(text(order));
     options.search.order = order;
-    const Exploration found = world(example.aliasing).explore(example.klass, example.method, example.names, options);
+    const Exploration found =
+        searchers_world(example.aliasing).explore(example.klass, example.method, example.names, options);
     EXPECT_THAT(difference(found.leaves, depth.leaves), testing::IsEmpty());
     EXPECT_EQ(found.counts.choices, depth.counts.choices);
     EXPECT_EQ(found.counts.infeasible, depth.counts.infeasible);
@@ -84,22 +86,22 @@ TEST_P(Searchers, AllFindTheSamePathsByAsManyQuestions) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, Searchers,
-                         testing::Values(Case{"Searches", "far", {"a", "b", "c"}},
-                                         Case{"Searches", "stairs", {"x", "y"}},
-                                         Case{"subjects/paths/IntList", "remAll", {"l"}},
-                                         Case{"subjects/paths/IntList", "remAll", {"l"}, Aliasing::kDisjunctive},
-                                         Case{"subjects/paths/Foo", "q", {"x", "y"}, Aliasing::kAtLoad},
-                                         Case{"subjects/paths/Foo", "q", {"x", "y"}, Aliasing::kDisjunctive},
-                                         Case{"Heaps", "dispatch", {"x", "s"}, Aliasing::kDisjunctive},
-                                         Case{"Heaps", "arrays", {"cells", "i"}}, Case{"Heaps", "cycle", {"x"}},
-                                         Case{"Natives", "reads", {"i"}}),
+                         testing::Values(SearchCase{"Searches", "far", {"a", "b", "c"}},
+                                         SearchCase{"Searches", "stairs", {"x", "y"}},
+                                         SearchCase{"subjects/paths/IntList", "remAll", {"l"}},
+                                         SearchCase{"subjects/paths/IntList", "remAll", {"l"}, Aliasing::kDisjunctive},
+                                         SearchCase{"subjects/paths/Foo", "q", {"x", "y"}, Aliasing::kAtLoad},
+                                         SearchCase{"subjects/paths/Foo", "q", {"x", "y"}, Aliasing::kDisjunctive},
+                                         SearchCase{"Heaps", "dispatch", {"x", "s"}, Aliasing::kDisjunctive},
+                                         SearchCase{"Heaps", "arrays", {"cells", "i"}},
+                                         SearchCase{"Heaps", "cycle", {"x"}}, SearchCase{"Natives", "reads", {"i"}}),
                          [](const auto& given) {
                            return std::string(given.param.method) +
                                   std::to_string(static_cast<int>(given.param.aliasing));
                          });
 
 Exploration stairs(const SearchOptions& search, std::uint64_t max_paths = 0) {
-  return world(Aliasing::kAtUse)
+  return searchers_world(Aliasing::kAtUse)
       .explore("Searches", "stairs", {"x", "y"},
                {.bounds = {.loop_iterations = 6}, .max_paths = max_paths, .search = search});
 }
@@ -131,7 +133,7 @@ TEST(SearchOrders, ARandomSearchIsRepeatedByItsSeed) {
 
 // Paths until every branch of the method is covered.
 std::size_t paths_to_cover_far(const SearchOptions& search) {
-  World& at = world(Aliasing::kAtUse);
+  World& at = searchers_world(Aliasing::kAtUse);
   vm::Method& method = at.method("Searches", "far");
   const auto code = MethodCode::read(method);
   EXPECT_TRUE(code.has_value());
@@ -158,7 +160,7 @@ TEST(SearchOrders, TheNearestGoalIsThereSooner) {
 }
 
 TEST(SearchOrders, WhatWasNotTriedIsTold) {
-  World& at = world(Aliasing::kAtUse);
+  World& at = searchers_world(Aliasing::kAtUse);
   vm::Method& method = at.method("Searches", "far");
   for (const Search order : kOrders) {
     SCOPED_TRACE(text(order));

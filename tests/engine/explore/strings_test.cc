@@ -18,7 +18,7 @@ namespace {
 using testing::Contains;
 using testing::IsEmpty;
 
-World& world() {
+World& strings_world() {
   static World made(vm::symbolic::Aliasing::kAtUse);
   return made;
 }
@@ -52,12 +52,12 @@ class Strings : public testing::Test {
   };
 
   static Found explore(std::string_view method, const std::vector<std::string>& names) {
-    vm::Method& explored = world().method("Texts", method);
-    vm::symbolic::SymbolicEngine& engine = world().engine();
+    vm::Method& explored = strings_world().method("Texts", method);
+    vm::symbolic::SymbolicEngine& engine = strings_world().engine();
     expr::Pool pool;
     engine.domain().begin(pool);
     solver::Manager solver(pool, {});
-    Explorer explorer(world().machine(), engine, solver, {});
+    Explorer explorer(strings_world().machine(), engine, solver, {});
     Found found;
     found.counts = explorer.explore(explored, names, [&](const Leaf& leaf) {
       const solver::Answer answer = solver.check();
@@ -81,10 +81,10 @@ class Strings : public testing::Test {
       const auto& name = made.inputs.back().string;
       if (name) made.strings[*name] = string_in(pool, *name, model);
     }
-    if (leaf.ending == Ending::kThrew) made.exception = java_name(world().machine().klass_of(leaf.exception));
+    if (leaf.ending == Ending::kThrew) made.exception = java_name(strings_world().machine().klass_of(leaf.exception));
     if (leaf.ending == Ending::kReturned)
       made.value = static_cast<std::int32_t>(leaf.result == nullptr ? leaf.value : expr::evaluate(leaf.result, model));
-    const PathText text(world().machine(), world().engine(), *leaf.inputs);
+    const PathText text(strings_world().machine(), strings_world().engine(), *leaf.inputs);
     for (const vm::symbolic::Fact& fact : leaf.facts) {
       if (fact.origin == vm::symbolic::Origin::kInput || is_about_references(fact)) continue;
       made.conditions += (made.conditions.empty() ? "" : " && ") + text.condition(fact);
@@ -130,25 +130,25 @@ class Strings : public testing::Test {
   }
 };
 
-struct Case {
+struct StringCase {
   std::string_view method;
   std::vector<std::string> names;
   std::uint64_t leaves;
   bool is_complete = true;
 };
 
-void PrintTo(const Case& example, std::ostream* out) { *out << example.method; }
+void PrintTo(const StringCase& example, std::ostream* out) { *out << example.method; }
 
-class StringMethods : public Strings, public testing::WithParamInterface<Case> {};
+class StringMethods : public Strings, public testing::WithParamInterface<StringCase> {};
 
 TEST_P(StringMethods, ForkAsTheProgramDoes) {
-  const Case& example = GetParam();
+  const StringCase& example = GetParam();
   const Found found = explore(example.method, example.names);
   EXPECT_EQ(found.counts.leaves, example.leaves) << testing::PrintToString(found.conditions);
   EXPECT_EQ(found.counts.is_complete, example.is_complete);
   EXPECT_EQ(found.counts.unknown, 0U);
   expect_predicted(example.method, found);
-  EXPECT_EQ(world().explore("Texts", example.method, example.names).counts.leaves, example.leaves);
+  EXPECT_EQ(strings_world().explore("Texts", example.method, example.names).counts.leaves, example.leaves);
 }
 
 // Null or a new string are two ways of their own, and so are an index out of bounds, and characters of which too little
@@ -156,37 +156,42 @@ TEST_P(StringMethods, ForkAsTheProgramDoes) {
 INSTANTIATE_TEST_SUITE_P(
     Methods, StringMethods,
     testing::Values(
-        Case{"equal", {"s"}, 3}, Case{"equalTwo", {"s", "t"}, 4}, Case{"same", {"s", "t"}, 5},
-        Case{"ignoringCase", {"s"}, 5, false}, Case{"compared", {"s"}, 4}, Case{"lengths", {"s"}, 3},
-        Case{"charAt", {"s"}, 4}, Case{"charAtIndex", {"s", "i"}, 4}, Case{"starts", {"s"}, 3}, Case{"ends", {"s"}, 3},
-        Case{"indexOfChar", {"s"}, 3}, Case{"indexOfString", {"s"}, 3}, Case{"lastIndex", {"s"}, 5},
-        Case{"contains", {"s"}, 3}, Case{"cut", {"s"}, 4}, Case{"cutBehind", {"s"}, 4}, Case{"trimmed", {"s"}, 4},
-        Case{"stripped", {"s"}, 4}, Case{"cases", {"s"}, 6, false}, Case{"hashed", {"s"}, 4},
-        Case{"joined", {"s", "t"}, 5}, Case{"joinedNumber", {"n", "c", "b"}, 2}, Case{"built", {"s", "c"}, 3},
-        Case{"reversed", {"s"}, 4, false}, Case{"parsed", {"s"}, 6, false}, Case{"parsedHex", {"s"}, 6, false},
-        Case{"printed", {"n"}, 2}, Case{"chosen", {"s"}, 8}, Case{"digits", {"s"}, 8, false},
-        Case{"replaced", {"s"}, 4}, Case{"message", {"s", "i"}, 4}, Case{"numberMessage", {"s"}, 5, false},
-        Case{"withObject", {"s"}, 3}, Case{"parsedAs", {"s"}, 5, false}, Case{"parsedLongAs", {"s"}, 6, false},
-        Case{"parsedChoice", {"s"}, 6, false}, Case{"strippedOneSide", {"s"}, 6}, Case{"replacedPart", {"s"}, 4},
-        Case{"replacedOverlap", {"s"}, 3}, Case{"repeated", {"s"}, 3}, Case{"joinedBy", {"s", "t"}, 6},
-        Case{"inserted", {"s"}, 3}, Case{"deleted", {"s"}, 4}, Case{"regions", {"s"}, 5, false},
-        Case{"upperCase", {"s"}, 5, false}, Case{"foldedOrder", {"s"}, 3}));
+        StringCase{"equal", {"s"}, 3}, StringCase{"equalTwo", {"s", "t"}, 4}, StringCase{"same", {"s", "t"}, 5},
+        StringCase{"ignoringCase", {"s"}, 5, false}, StringCase{"compared", {"s"}, 4}, StringCase{"lengths", {"s"}, 3},
+        StringCase{"charAt", {"s"}, 4}, StringCase{"charAtIndex", {"s", "i"}, 4}, StringCase{"starts", {"s"}, 3},
+        StringCase{"ends", {"s"}, 3}, StringCase{"indexOfChar", {"s"}, 3}, StringCase{"indexOfString", {"s"}, 3},
+        StringCase{"lastIndex", {"s"}, 5}, StringCase{"contains", {"s"}, 3}, StringCase{"cut", {"s"}, 4},
+        StringCase{"cutBehind", {"s"}, 4}, StringCase{"trimmed", {"s"}, 4}, StringCase{"stripped", {"s"}, 4},
+        StringCase{"cases", {"s"}, 6, false}, StringCase{"hashed", {"s"}, 4}, StringCase{"joined", {"s", "t"}, 5},
+        StringCase{"joinedNumber", {"n", "c", "b"}, 2}, StringCase{"built", {"s", "c"}, 3},
+        StringCase{"reversed", {"s"}, 4, false}, StringCase{"parsed", {"s"}, 6, false},
+        StringCase{"parsedHex", {"s"}, 6, false}, StringCase{"printed", {"n"}, 2}, StringCase{"chosen", {"s"}, 8},
+        StringCase{"digits", {"s"}, 8, false}, StringCase{"replaced", {"s"}, 4}, StringCase{"message", {"s", "i"}, 4},
+        StringCase{"numberMessage", {"s"}, 5, false}, StringCase{"withObject", {"s"}, 3},
+        StringCase{"parsedAs", {"s"}, 5, false}, StringCase{"parsedLongAs", {"s"}, 6, false},
+        StringCase{"parsedChoice", {"s"}, 6, false}, StringCase{"strippedOneSide", {"s"}, 6},
+        StringCase{"replacedPart", {"s"}, 4}, StringCase{"replacedOverlap", {"s"}, 3}, StringCase{"repeated", {"s"}, 3},
+        StringCase{"joinedBy", {"s", "t"}, 6}, StringCase{"inserted", {"s"}, 3}, StringCase{"deleted", {"s"}, 4},
+        StringCase{"regions", {"s"}, 5, false}, StringCase{"upperCase", {"s"}, 5, false},
+        StringCase{"foldedOrder", {"s"}, 3}));
 
 // What a switch asks of hash codes is said in texts, also where two of them share one: no way is left unknown. A label
 // that the text cannot be is refuted.
 INSTANTIATE_TEST_SUITE_P(Switches, StringMethods,
-                         testing::Values(Case{"chosenLower", {"s"}, 7, false}, Case{"chosenUpper", {"s"}, 10, false},
-                                         Case{"chosenStripped", {"s"}, 5}, Case{"chosenJoined", {"s", "t"}, 12},
-                                         Case{"chosenEnd", {"s"}, 7}, Case{"chosenPart", {"s"}, 6},
-                                         Case{"hashOf", {"s"}, 4, false}));
+                         testing::Values(StringCase{"chosenLower", {"s"}, 7, false},
+                                         StringCase{"chosenUpper", {"s"}, 10, false},
+                                         StringCase{"chosenStripped", {"s"}, 5},
+                                         StringCase{"chosenJoined", {"s", "t"}, 12}, StringCase{"chosenEnd", {"s"}, 7},
+                                         StringCase{"chosenPart", {"s"}, 6}, StringCase{"hashOf", {"s"}, 4, false}));
 
 // Characters beyond Latin-1 cost no paths of their own, unless a method has tables for them.
 INSTANTIATE_TEST_SUITE_P(Wide, StringMethods,
-                         testing::Values(Case{"euro", {"s"}, 3}, Case{"euroAt", {"s"}, 5},
-                                         Case{"beyondLatin", {"s"}, 4}, Case{"foreignLetter", {"s"}, 7, false},
-                                         Case{"foreignDigit", {"s"}, 5}, Case{"foreignSpace", {"s"}, 5},
-                                         Case{"foreignCase", {"s"}, 5, false}, Case{"foreignEnd", {"s", "c"}, 3},
-                                         Case{"wideMessage", {"s"}, 4}));
+                         testing::Values(StringCase{"euro", {"s"}, 3}, StringCase{"euroAt", {"s"}, 5},
+                                         StringCase{"beyondLatin", {"s"}, 4},
+                                         StringCase{"foreignLetter", {"s"}, 7, false},
+                                         StringCase{"foreignDigit", {"s"}, 5}, StringCase{"foreignSpace", {"s"}, 5},
+                                         StringCase{"foreignCase", {"s"}, 5, false},
+                                         StringCase{"foreignEnd", {"s", "c"}, 3}, StringCase{"wideMessage", {"s"}, 4}));
 
 TEST_F(Strings, AreSpokenOfAsInJava) {
   EXPECT_THAT(explore("equal", {"s"}).conditions, Contains("\"foo\".equals(s)"));
@@ -198,7 +203,7 @@ TEST_F(Strings, AreSpokenOfAsInJava) {
 
 // Not its fields, of which most values are in no builder.
 TEST_F(Strings, ABuilderIsItsText) {
-  const Exploration found = world().explore("Texts", "appended", {"b"});
+  const Exploration found = strings_world().explore("Texts", "appended", {"b"});
   EXPECT_EQ(found.counts.leaves, 4U) << testing::PrintToString(found.leaves);
   EXPECT_TRUE(found.counts.is_complete);
   EXPECT_EQ(found.replayed, 4U);
@@ -231,13 +236,13 @@ std::vector<std::int32_t> many_characters() {
 // A run that follows its bits computes the same beside them.
 TEST_F(Strings, CharactersAreAsTheClassLibraryHasThem) {
   expr::Pool pool;
-  world().engine().domain().begin(pool);
-  Follower follower(world().machine(), world().engine(), {}, 1'000'000);
+  strings_world().engine().domain().begin(pool);
+  Follower follower(strings_world().machine(), strings_world().engine(), {}, 1'000'000);
   const auto expect_same = [&](std::string_view name, std::int32_t c) {
-    world().engine().domain().begin(pool);
+    strings_world().engine().domain().begin(pool);
     expr::Assignment model;
     model.set(pool.variable(expr::Sort::kInt, "c"), expr::word_of(c));
-    const FollowedRun followed = follower.run(world().method("Texts", name), {"c"}, model);
+    const FollowedRun followed = follower.run(strings_world().method("Texts", name), {"c"}, model);
     const Prediction input{.inputs = {{.word = expr::word_of(c), .string = {}}},
                            .strings = {},
                            .exception = {},
@@ -252,7 +257,7 @@ TEST_F(Strings, CharactersAreAsTheClassLibraryHasThem) {
 TEST_F(Strings, NumbersAreReadAsTheClassLibraryReadsThem) {
   expr::Pool pool;
   for (const std::string_view method : {"parsedLong", "parsedHex", "parsed"}) {
-    vm::Method& called = world().method("Texts", method);
+    vm::Method& called = strings_world().method("Texts", method);
     for (const std::string_view text : {"",
                                         "-",
                                         "+",
@@ -274,8 +279,8 @@ TEST_F(Strings, NumbersAreReadAsTheClassLibraryReadsThem) {
                                         "9223372036854775808",
                                         "-9223372036854775808",
                                         "-9223372036854775809"}) {
-      world().engine().domain().begin(pool);
-      Follower follower(world().machine(), world().engine(), {}, 1'000'000);
+      strings_world().engine().domain().begin(pool);
+      Follower follower(strings_world().machine(), strings_world().engine(), {}, 1'000'000);
       expr::Assignment model;
       model.set(pool.variable(expr::Sort::kInt, string_length("s")),
                 expr::word_of(static_cast<std::int32_t>(text.size())));

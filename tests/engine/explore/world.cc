@@ -101,8 +101,6 @@ void World::set_indexing(vm::symbolic::Indexing indexing) {
   engine_->domain().set_options(options);
 }
 
-namespace {
-
 // A leaf with inputs for it.
 struct Solved {
   std::string text;
@@ -113,6 +111,8 @@ struct Solved {
   std::vector<InputHeap::Chosen> shape;
   std::optional<expr::Word> value;
 };
+
+namespace {
 
 std::vector<std::pair<std::uint32_t, bool>> decisions(std::span<const vm::symbolic::Fact> facts) {
   std::vector<std::pair<std::uint32_t, bool>> found;

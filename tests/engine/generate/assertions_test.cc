@@ -11,14 +11,14 @@ namespace {
 using testcase::Check;
 using testcase::CheckKind;
 
-std::string text_of(const testcase::Value& value) {
+std::string value_text(const testcase::Value& value) {
   testcase::Operation literal;
   literal.literal = value;
   return describe(literal);
 }
 
-std::string text_of(const Check& check) {
-  const std::string expected = text_of(check.expected);
+std::string check_text(const Check& check) {
+  const std::string expected = value_text(check.expected);
   switch (check.kind) {
     case CheckKind::kEquals:
     case CheckKind::kIsNull: return fmt::format("{} == {}", check.variable, expected);
@@ -36,7 +36,7 @@ std::string asserted(Opened& run, const Statements& statements) {
   if (!test) return "no test";
   generate::confirm(run.session(), *test);
   std::string text;
-  for (const Check& check : test->checks) text += (text.empty() ? "" : "; ") + text_of(check);
+  for (const Check& check : test->checks) text += (text.empty() ? "" : "; ") + check_text(check);
   return text;
 }
 
@@ -79,8 +79,8 @@ ENGINE_TEST(Assertions, ArraysThatACallChanges) {
     statements.push_back({&writer.call(method, "java.lang.String[]"), {2}});
     return asserted(writer.run(), statements);
   };
-  EXPECT_EQ(with("reverse"), fmt::format("2 == new java.lang.String[] {{{}, {}}}", text_of(literals[1]->literal),
-                                         text_of(literals[0]->literal)));
+  EXPECT_EQ(with("reverse"), fmt::format("2 == new java.lang.String[] {{{}, {}}}", value_text(literals[1]->literal),
+                                         value_text(literals[0]->literal)));
   EXPECT_EQ(with("count"), "3 == 2") << "nothing has changed";
 }
 

@@ -12,8 +12,6 @@ namespace {
 using generate::Options;
 using generate::Strategy;
 
-constexpr std::string_view kStack = "subjects.containers.IntStack";
-
 std::uint64_t hash_of_suite(std::uint64_t seed) {
   return measured<std::uint64_t>([seed] {
     Options options = with_operations(2'000);

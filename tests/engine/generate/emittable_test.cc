@@ -9,10 +9,10 @@
 namespace ristretto::rows {
 namespace {
 
-constexpr std::uint64_t kOperations = 2'000;
+constexpr std::uint64_t kEmittedOperations = 2'000;
 
 ENGINE_TEST(Emittable, AStandInHasWhatIsDeclaredAbstractAgain) {
-  const Generated made = generated("rows.Again", with_operations(kOperations));
+  const Generated made = generated("rows.Again", with_operations(kEmittedOperations));
   std::size_t calls = 0;
   for (const testcase::Test& test : made.result.tests) {
     EXPECT_FALSE(test.exception) << "it has no body and AbstractMethodError is thrown";
@@ -28,7 +28,7 @@ ENGINE_TEST(Emittable, AStandInHasWhatIsDeclaredAbstractAgain) {
 
 // Subclasses that answer 0, null and false alone would leave most of it out.
 ENGINE_TEST(Emittable, StandInsAnswerInTwoWays) {
-  const Generated made = generated("rows.Appliance", with_operations(kOperations));
+  const Generated made = generated("rows.Appliance", with_operations(kEmittedOperations));
   std::set<std::u16string> answers;
   for (const testcase::Test& test : made.result.tests) {
     for (const testcase::Statement& each : test.statements)
@@ -51,13 +51,13 @@ ENGINE_TEST(Emittable, StandInsAnswerInTwoWays) {
 }
 
 ENGINE_TEST(Emittable, AnyClassIsAskedForInEveryKind) {
-  const Generated made = generated("rows.Kinds", with_operations(kOperations));
+  const Generated made = generated("rows.Kinds", with_operations(kEmittedOperations));
   EXPECT_EQ(made.result.suite.lines.missed, 0U);
   EXPECT_EQ(made.result.suite.branches.missed, 0U);
 }
 
 ENGINE_TEST(Emittable, NobodyHasToWaitForATest) {
-  const Generated made = generated("rows.Dozing", with_operations(kOperations));
+  const Generated made = generated("rows.Dozing", with_operations(kEmittedOperations));
   std::set<std::string_view> called;
   for (const testcase::Test& test : made.result.tests)
     for (const testcase::Statement& each : test.statements)
@@ -93,7 +93,7 @@ ENGINE_TEST(Emittable, CommonTypesOfTheLibraryCanBeArguments) {
 }
 
 ENGINE_TEST(Emittable, CallsThatJavacFindsAmbiguousAreNotMade) {
-  Opened run("rows.Eclipsed", with_operations(kOperations));
+  Opened run("rows.Eclipsed", with_operations(kEmittedOperations));
   const testcase::Operation& size_of = run.operation("rows.Eclipsed.sizeOf(rows.Eclipsed<java.lang.Object>)");
   std::string parameters;
   for (const testcase::Operation* producer : run->catalogue->producers(*size_of.inputs[0]))

@@ -7,27 +7,28 @@ namespace {
 
 using generate::Options;
 
-constexpr std::uint64_t kOperations = 5'000;
+constexpr std::uint64_t kJudgedOperations = 5'000;
 
 std::string subject(std::string_view name) { return "subjects.defects." + std::string(name); }
 
 ENGINE_TEST(Oracle, ANullPointerIsIllegalWithNullAmongTheInputs) {
-  const Generated made = generated(subject("NullPointerOnNull"), with_operations(kOperations));
+  const Generated made = generated(subject("NullPointerOnNull"), with_operations(kJudgedOperations));
   EXPECT_TRUE(made.result.findings.empty());
   EXPECT_GT(made.result.statistics.illegal, 0U) << "no call was given null";
   EXPECT_EQ(made.result.statistics.failing, 0U);
 }
 
 ENGINE_TEST(Oracle, AndFailingWithoutNull) {
-  EXPECT_EQ(findings_of(subject("NullPointerWithoutNull"), with_operations(kOperations)), "null-pointer");
+  EXPECT_EQ(findings_of(subject("NullPointerWithoutNull"), with_operations(kJudgedOperations)), "null-pointer");
 }
 
 TEST(Oracle, AnAssertionErrorIsAlwaysFailing) {
-  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalse"), with_operations(kOperations)), "assertion"); });
-  in_child([] { EXPECT_EQ(findings_of(subject("ThrowsAssertionError"), with_operations(kOperations)), "assertion"); });
-  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalseCorrect"), with_operations(kOperations)), ""); });
+  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalse"), with_operations(kJudgedOperations)), "assertion"); });
+  in_child(
+      [] { EXPECT_EQ(findings_of(subject("ThrowsAssertionError"), with_operations(kJudgedOperations)), "assertion"); });
+  in_child([] { EXPECT_EQ(findings_of(subject("AssertsFalseCorrect"), with_operations(kJudgedOperations)), ""); });
   in_child([] {
-    Options silent = with_operations(kOperations);
+    Options silent = with_operations(kJudgedOperations);
     silent.contracts = false;
     EXPECT_EQ(findings_of(subject("AssertsFalse"), silent), "");
   });
@@ -35,17 +36,17 @@ TEST(Oracle, AnAssertionErrorIsAlwaysFailing) {
 
 // Components run to their end; with the strategy that goes on past exceptions some do not.
 TEST(Oracle, OtherExceptionsAreIllegalAndNeverExtended) {
-  struct Counts {
+  struct OracleCounts {
     std::uint64_t illegal, components, throwing;
   };
   const auto counts = [](generate::Strategy strategy) {
-    return measured<Counts>([strategy] {
+    return measured<OracleCounts>([strategy] {
       // Only few sequences that throw leave something new behind.
-      Options options = with_operations(10 * kOperations);
+      Options options = with_operations(10 * kJudgedOperations);
       options.strategy = strategy;
       Opened run("subjects.containers.IntStack", options);
       run.go();
-      Counts found{run->statistics.illegal, run->pool.size(), 0};
+      OracleCounts found{run->statistics.illegal, run->pool.size(), 0};
       for (const generate::Component& component : run->pool.components()) {
         run->restart();
         std::vector<vm::Slot> values;
@@ -63,7 +64,7 @@ TEST(Oracle, OtherExceptionsAreIllegalAndNeverExtended) {
       return found;
     });
   };
-  const Counts directed = counts(generate::Strategy::kDirected);
+  const OracleCounts directed = counts(generate::Strategy::kDirected);
   EXPECT_GT(directed.illegal, 0U);
   EXPECT_GT(directed.components, 10U);
   EXPECT_EQ(directed.throwing, 0U);
@@ -71,11 +72,11 @@ TEST(Oracle, OtherExceptionsAreIllegalAndNeverExtended) {
 }
 
 ENGINE_TEST(Oracle, ACallWithoutEndIsIllegalAndTheRunGoesOn) {
-  Options options = with_operations(kOperations);
+  Options options = with_operations(kJudgedOperations);
   options.call_steps = 20'000;
   const Generated made = generated(subject("LoopsForever"), options);
   EXPECT_GT(made.result.statistics.budget_exceeded, 0U);
-  EXPECT_GE(made.result.statistics.calls, kOperations);
+  EXPECT_GE(made.result.statistics.calls, kJudgedOperations);
   bool has_twice = false;
   for (const testcase::Test& test : made.result.tests) {
     const std::string text = text_of(test.statements);
@@ -93,7 +94,7 @@ struct Seeded {
 
 void expect_findings(const Seeded& seeded) {
   in_child([&] {
-    EXPECT_EQ(findings_of(subject(seeded.name), with_operations(kOperations)), seeded.findings) << seeded.name;
+    EXPECT_EQ(findings_of(subject(seeded.name), with_operations(kJudgedOperations)), seeded.findings) << seeded.name;
   });
 }
 
@@ -116,7 +117,7 @@ TEST(Oracle, HashCodeAndToStringMustNotThrow) {
 
 // A calendar with nothing set, of JDK 17 and of JDK 25.
 ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
-  Options options = with_operations(kOperations);
+  Options options = with_operations(kJudgedOperations);
   options.helper_classes = {"javax.xml.datatype.DatatypeFactory"};
   EXPECT_EQ(findings_of("javax.xml.datatype.XMLGregorianCalendar", options), "tostring-returns");
 }
@@ -124,7 +125,7 @@ ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
 TEST(Oracle, TheStrictOracleWantsWrongValues) {
   const auto findings = [](std::string_view name, bool is_strict) {
     return [=] {
-      Options options = with_operations(kOperations);
+      Options options = with_operations(kJudgedOperations);
       options.strict_oracle = is_strict;
       const std::string expected = is_strict && name == "EqualsThrows" ? "" : "equals-reflexive";
       EXPECT_EQ(findings_of(subject(name), options), expected) << name << (is_strict ? ", strict" : "");
@@ -135,7 +136,7 @@ TEST(Oracle, TheStrictOracleWantsWrongValues) {
 }
 
 ENGINE_TEST(Oracle, TimeThatPassesBreaksNoContract) {
-  const Generated made = generated("rows.Fleeting", with_operations(kOperations));
+  const Generated made = generated("rows.Fleeting", with_operations(kJudgedOperations));
   EXPECT_GT(made.result.statistics.failing, 0U);
   EXPECT_TRUE(made.result.findings.empty());
 }
@@ -179,9 +180,9 @@ ENGINE_TEST(Oracle, AContractThatIsMissingIsNamed) {
 }
 
 TEST(Oracle, AnExceptionTheUserNamesIsAnError) {
-  in_child([] { EXPECT_EQ(findings_of(subject("IndexOutOfBounds"), with_operations(kOperations)), ""); });
+  in_child([] { EXPECT_EQ(findings_of(subject("IndexOutOfBounds"), with_operations(kJudgedOperations)), ""); });
   in_child([] {
-    Options options = with_operations(kOperations);
+    Options options = with_operations(kJudgedOperations);
     options.error_types = {"java.lang.IndexOutOfBoundsException"};
     EXPECT_EQ(findings_of(subject("IndexOutOfBounds"), options), "declared-error");
   });

@@ -13,10 +13,10 @@ using testcase::Check;
 using testcase::CheckKind;
 using testcase::Test;
 
-constexpr std::uint64_t kOperations = 1'500;
+constexpr std::uint64_t kSandboxedOperations = 1'500;
 
 Generated of_defect(std::string_view name) {
-  return generated("subjects.defects." + std::string(name), with_operations(kOperations));
+  return generated("subjects.defects." + std::string(name), with_operations(kSandboxedOperations));
 }
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
@@ -89,7 +89,7 @@ TEST(Sandbox, WhoTriesToLeaveIsNamedAndInNoTest) {
 ENGINE_TEST(Sandbox, ACallThatEatsTheHeapIsIllegalAndInNoTest) {
   const Generated made = of_defect("EatsHeap");
   EXPECT_GT(made.result.statistics.budget_exceeded, 0U);
-  EXPECT_GE(made.result.statistics.calls, kOperations) << "the run went on";
+  EXPECT_GE(made.result.statistics.calls, kSandboxedOperations) << "the run went on";
   expect_all_members_called(made);
   EXPECT_FALSE(is_called_by_any(made, ".fill()"));
   EXPECT_TRUE(is_called_by_any(made, ".held()"));
@@ -125,7 +125,7 @@ std::string asserted_member(const Test& test, const Check& check) {
 }
 
 void expect_nothing_unstable(const Unstable& row) {
-  Options options = with_operations(kOperations);
+  Options options = with_operations(kSandboxedOperations);
   options.null_arguments = false;  // which has the same identity hash everywhere
   const Generated made = generated("subjects.defects." + std::string(row.name), options);
   expect_all_members_called(made);

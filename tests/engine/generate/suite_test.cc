@@ -10,10 +10,10 @@
 namespace ristretto::rows {
 namespace {
 
-constexpr std::uint64_t kOperations = 2'000;
+constexpr std::uint64_t kSuiteOperations = 2'000;
 
 generate::Options without_null() {
-  generate::Options options = with_operations(kOperations);
+  generate::Options options = with_operations(kSuiteOperations);
   options.null_arguments = false;
   return options;
 }
@@ -40,7 +40,7 @@ ENGINE_TEST(Suite, CoversWhatInitialisersOfOtherClassesReach) {
 }
 
 ENGINE_TEST(Suite, KnowsWhatEachTestCovers) {
-  const Generated made = generated("subjects.containers.IntStack", with_operations(kOperations));
+  const Generated made = generated("subjects.containers.IntStack", with_operations(kSuiteOperations));
   ASSERT_EQ(made.result.probes.size(), made.result.tests.size());
   program::CoverageModel model;
   const auto found = made.types->lookup().find("subjects/containers/IntStack");
@@ -74,7 +74,8 @@ std::uint64_t missed_when_first(std::string_view member) {
     Watcher watcher;
     const base::FakeClock clock;
     const auto result =
-        generate::Generator(machine(), types, "rows/Supplied", with_operations(kOperations), watcher, clock).run(order);
+        generate::Generator(machine(), types, "rows/Supplied", with_operations(kSuiteOperations), watcher, clock)
+            .run(order);
     EXPECT_EQ(result.tests.size(), 2U);
     return result.suite.lines.missed;
   });
@@ -86,7 +87,7 @@ TEST(Suite, CoversWhatItDoesInTheOrderInWhichItWillRun) {
 }
 
 ENGINE_TEST(Suite, CallsComeFromATest) {
-  const Generated made = generated("rows.Called", with_operations(kOperations));
+  const Generated made = generated("rows.Called", with_operations(kSuiteOperations));
   EXPECT_EQ(made.result.suite.lines.missed, 1U);
   ASSERT_EQ(made.result.tests.size(), 1U);
   ASSERT_EQ(made.result.tests[0].checks.size(), 1U);
@@ -94,7 +95,7 @@ ENGINE_TEST(Suite, CallsComeFromATest) {
 }
 
 ENGINE_TEST(Suite, StandInsForGenericClassesSayTheirTypeArguments) {
-  const Generated made = generated("rows.Typed", with_operations(kOperations));
+  const Generated made = generated("rows.Typed", with_operations(kSuiteOperations));
   bool is_asked = false;
   for (const testcase::Test& test : made.result.tests) {
     for (const testcase::Check& check : test.checks) {
@@ -119,7 +120,7 @@ ENGINE_TEST(Suite, StandInsCastTheirParametersAsJavacDoes) {
 }
 
 void expect_no_values(std::string_view java_name, std::size_t tests) {
-  const Generated made = generated(java_name, with_operations(kOperations));
+  const Generated made = generated(java_name, with_operations(kSuiteOperations));
   EXPECT_EQ(made.result.tests.size(), tests);
   for (const testcase::Test& test : made.result.tests)
     for (const testcase::Check& check : test.checks)
@@ -146,7 +147,7 @@ ENGINE_TEST(Suite, WhatBreaksAClassForFewOthersIsLeftOut) { expect_no_poison("ro
 
 // A test that looks into an object has none to look into if another one came first.
 ENGINE_TEST(Suite, WhatOthersTakeAwayIsNotLookedInto) {
-  const Generated made = generated("rows.Forgetful", with_operations(kOperations));
+  const Generated made = generated("rows.Forgetful", with_operations(kSuiteOperations));
   EXPECT_TRUE(std::ranges::any_of(made.result.tests,
                                   [](const testcase::Test& test) { return test.about->method->name() == "forget"; }));
   for (const testcase::Test& test : made.result.tests)
@@ -173,7 +174,7 @@ ENGINE_TEST(Suite, WhichStatementsShareALineIsNotAsserted) {
 ENGINE_TEST(Suite, BytesOfTheMachinesGeneratorAreNotAsserted) { expect_no_values("rows.Dice", 1); }
 
 ENGINE_TEST(Suite, WhoseLoaderTheThreadHasIsNotAsserted) {
-  const Generated made = generated("rows.Loading", with_operations(kOperations));
+  const Generated made = generated("rows.Loading", with_operations(kSuiteOperations));
   ASSERT_EQ(made.result.tests.size(), 2U);
   for (const testcase::Test& test : made.result.tests) {
     const bool finds = test.statements.back().operation->method->name() == "finds";
@@ -183,7 +184,7 @@ ENGINE_TEST(Suite, WhoseLoaderTheThreadHasIsNotAsserted) {
 }
 
 ENGINE_TEST(Suite, NumbersOfTheClockAreNotPassedOn) {
-  const Generated made = generated("rows.Seconds", with_operations(kOperations));
+  const Generated made = generated("rows.Seconds", with_operations(kSuiteOperations));
   ASSERT_FALSE(made.result.tests.empty());
   for (const testcase::Test& test : made.result.tests)
     for (const testcase::Statement& statement : test.statements)
@@ -210,7 +211,7 @@ ENGINE_TEST(Suite, TestsGoTheSameWayInEveryRun) {
 
 // A null is asserted of none of them, either.
 ENGINE_TEST(Suite, WhereItRunsIsNotAsserted) {
-  const Generated made = generated("rows.Whereabouts", with_operations(kOperations));
+  const Generated made = generated("rows.Whereabouts", with_operations(kSuiteOperations));
   EXPECT_GE(made.result.tests.size(), 5U);
   const int feature = machine().options.feature;
   for (const testcase::Test& test : made.result.tests) {
@@ -221,7 +222,7 @@ ENGINE_TEST(Suite, WhereItRunsIsNotAsserted) {
 }
 
 ENGINE_TEST(Suite, WhoAsksForFactsOfTheProcessGetsNoTest) {
-  const Generated made = generated("rows.Inquisitive", with_operations(kOperations));
+  const Generated made = generated("rows.Inquisitive", with_operations(kSuiteOperations));
   EXPECT_TRUE(made.result.tests.empty());
   EXPECT_EQ(made.result.escapes.size(), 3U);
 }
@@ -243,14 +244,14 @@ ENGINE_TEST(Suite, ACollectorMayComeAtAnyTime) {
 }
 
 ENGINE_TEST(Suite, ClassesOfTheLibraryAreInitialisedInTheirOrder) {
-  const Generated made = generated("rows.Lottery", with_operations(kOperations));
+  const Generated made = generated("rows.Lottery", with_operations(kSuiteOperations));
   ASSERT_EQ(made.result.tests.size(), 1U);
   ASSERT_FALSE(made.result.tests[0].checks.empty());
   EXPECT_EQ(made.result.tests[0].checks[0].expected.text, u"NativePRNG");
 }
 
 ENGINE_TEST(Suite, EachTestPassesAlone) {
-  const Generated made = generated("rows.Late", with_operations(kOperations));
+  const Generated made = generated("rows.Late", with_operations(kSuiteOperations));
   EXPECT_GE(made.result.tests.size(), 10U);
   for (const testcase::Test& test : made.result.tests) {
     if (text_of(test.statements).find("ready(") == std::string::npos) continue;
@@ -260,7 +261,7 @@ ENGINE_TEST(Suite, EachTestPassesAlone) {
 
 // A JVM that has compiled nothing yet takes some ten nanoseconds for a bytecode.
 ENGINE_TEST(Suite, TimePassesAboutAsFastAsInAJvm) {
-  Opened opened("rows.Luck", with_operations(kOperations));
+  Opened opened("rows.Luck", with_operations(kSuiteOperations));
   std::vector<vm::Slot> values;
   const Statements statements{{&opened.operation("rows.Luck.spent()"), {}}};
   const generate::Ran ran = opened->run(statements, values);

@@ -12,8 +12,6 @@ using generate::Component;
 using generate::Equality;
 using generate::Options;
 
-constexpr std::string_view kStack = "subjects.containers.IntStack";
-
 // ---- what ends a run ----
 
 struct Ended {

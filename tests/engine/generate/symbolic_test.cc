@@ -31,7 +31,7 @@ struct Explored {
   [[nodiscard]] const generate::Result& result() const { return generated.result; }
 };
 
-Explored booted() {
+Explored booted_explored() {
   Explored made;
   natives::GuestOptions guest;
   guest.machine.engine = made.engine.get();
@@ -41,7 +41,7 @@ Explored booted() {
 }
 
 Explored explored(std::string_view java_name, std::vector<std::string> universe = {}) {
-  Explored made = booted();
+  Explored made = booted_explored();
   const generate::SymbolicMachine symbolic{made.guest->machine(), *made.engine};
   Options options = symbolic_options();
   options.universe = std::move(universe);
@@ -186,7 +186,7 @@ std::vector<std::string> mispredictions(std::string_view java_name, std::string_
                                         const std::function<void(generate::FoundPath&)>& change) {
   const archive::ClassPath classes = archive::ClassPath::open(ENGINE_CLASSES, {.feature = 17}).value();
   generate::Explorations first({}, classes);
-  const Explored exploring_guest = booted();
+  const Explored exploring_guest = booted_explored();
   const generate::SymbolicMachine exploring{exploring_guest.guest->machine(), *exploring_guest.engine, &first};
   EXPECT_EQ(generated(java_name, symbolic_options(), &exploring).result.mispredictions, std::vector<std::string>());
   std::vector<generate::Exploration> changed;
@@ -196,7 +196,7 @@ std::vector<std::string> mispredictions(std::string_view java_name, std::string_
       std::ranges::for_each(paths->paths, change);
   }
   generate::Explorations second(std::move(changed), classes);
-  const Explored replaying_guest = booted();
+  const Explored replaying_guest = booted_explored();
   const generate::SymbolicMachine replaying{replaying_guest.guest->machine(), *replaying_guest.engine, &second};
   return generated(java_name, symbolic_options(), &replaying).result.mispredictions;
 }
@@ -223,7 +223,7 @@ ENGINE_TEST(Symbolic, ACallThatReturnsSomethingElseIsAMisprediction) {
 
 // A worker whose solver takes long is no worker that hangs.
 ENGINE_TEST(Symbolic, HearsOfEveryAnswerOfTheSolver) {
-  const Explored made = booted();
+  const Explored made = booted_explored();
   vm::Machine& machine = made.guest->machine();
   vm::Method& member = *machine.classes.required("java/util/ArrayList").method("<init>", "(I)V");
   std::size_t answers = 0;

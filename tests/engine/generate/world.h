@@ -24,6 +24,8 @@
 
 namespace ristretto::rows {
 
+inline constexpr std::string_view kStack = "subjects.containers.IntStack";
+
 using Statements = std::vector<testcase::Statement>;
 
 [[nodiscard]] vm::Machine& machine();
