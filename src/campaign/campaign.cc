@@ -261,6 +261,7 @@ void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::J
 void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   ClassReport& report = report_.classes[task];
   report.findings = findings_of(*outcomes_[task], suites.errors);
+  report.goals = goals_of(*outcomes_[task], suites.regression);
   if (!report.divergences.empty())
     report.suite = around_.measure(targets_.classes[task], suites.probes).value_or(report.suite);
   report.tests = write(report, suites.regression);

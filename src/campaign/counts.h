@@ -36,6 +36,8 @@ inline constexpr auto kCounts = std::to_array<CountField>({
     {"explored_members", &generate::Statistics::explored_members},
     {"known_members", &generate::Statistics::known_members},
     {"solver_queries", &generate::Statistics::solver_queries},
+    {"preconditions", &generate::Statistics::preconditions},
+    {"assumptions", &generate::Statistics::assumptions},
 });
 
 }  // namespace ristretto::campaign

@@ -82,6 +82,20 @@ void from_json(const Json& json, MemberReport& member) {
   member.reason = json.value("reason", std::string());
 }
 
+void to_json(Json& json, const GoalReport& goal) {
+  json = {{"member", goal.member}, {"kind", goal.kind},     {"text", goal.text},
+          {"line", goal.line},     {"status", goal.status}, {"verdict", goal.verdict}};
+}
+
+void from_json(const Json& json, GoalReport& goal) {
+  json.at("member").get_to(goal.member);
+  json.at("kind").get_to(goal.kind);
+  json.at("text").get_to(goal.text);
+  json.at("line").get_to(goal.line);
+  json.at("status").get_to(goal.status);
+  json.at("verdict").get_to(goal.verdict);
+}
+
 void to_json(Json& json, const VisitorReport& report) { json = {{"visitor", report.visitor}, {"report", report.text}}; }
 
 void from_json(const Json& json, VisitorReport& report) {

@@ -24,6 +24,8 @@ void to_json(nlohmann::ordered_json& json, const Statistics& statistics);
 void from_json(const nlohmann::ordered_json& json, Statistics& statistics);
 void to_json(nlohmann::ordered_json& json, const MemberReport& member);
 void from_json(const nlohmann::ordered_json& json, MemberReport& member);
+void to_json(nlohmann::ordered_json& json, const GoalReport& goal);
+void from_json(const nlohmann::ordered_json& json, GoalReport& goal);
 void to_json(nlohmann::ordered_json& json, const VisitorReport& report);
 void from_json(const nlohmann::ordered_json& json, VisitorReport& report);
 

@@ -35,6 +35,7 @@ Json json_of(const Suite& suite) {
     method["failure"] = suite.facts[i].failure;
     method["probes"] = suite.facts[i].probes;
     method["reads_clock"] = suite.facts[i].reads_clock;
+    method["goals"] = suite.facts[i].goals;
     if (suite.facts[i].path) method["path"] = *suite.facts[i].path;
   }
   Json helpers = Json::array();
@@ -56,7 +57,8 @@ Suite suite_from(const Json& json) {
   for (const Json& each : json.at("methods")) {
     suite.tests.methods.push_back(method_from(each));
     suite.facts.push_back({each.at("program").get<std::string>(), each.at("failure").get<std::string>(),
-                           each.at("probes").get<std::vector<std::uint32_t>>(), each.at("reads_clock").get<bool>()});
+                           each.at("probes").get<std::vector<std::uint32_t>>(), each.at("reads_clock").get<bool>(),
+                           each.at("goals").get<std::vector<std::uint32_t>>()});
     if (each.contains("path")) suite.facts.back().path = each.at("path").get<replay::ExpectedPath>();
   }
   for (const Json& each : json.at("helpers")) suite.tests.helpers.push_back(method_from(each));
@@ -93,6 +95,7 @@ Outcome read_outcome(const Json& json) {
   json.at("escapes").get_to(outcome.escapes);
   json.at("unbuilt").get_to(outcome.unbuilt);
   json.at("mispredictions").get_to(outcome.mispredictions);
+  json.at("goals").get_to(outcome.goals);
   json.at("reached").get_to(outcome.reached);
   json.at("total").get_to(outcome.total);
   json.at("suite").get_to(outcome.suite);
@@ -120,6 +123,7 @@ std::string to_text(const Outcome& outcome) {
                {"escapes", outcome.escapes},
                {"unbuilt", outcome.unbuilt},
                {"mispredictions", outcome.mispredictions},
+               {"goals", outcome.goals},
                {"reached", outcome.reached},
                {"total", outcome.total},
                {"suite", outcome.suite},

@@ -23,6 +23,7 @@ struct TestFacts {
   std::string failure;
   std::vector<std::uint32_t> probes;  // see generate::Result
   bool reads_clock = false;
+  std::vector<std::uint32_t> goals = {};  // of criteria that it shows, by number
   std::optional<replay::ExpectedPath> path = {};
 };
 
@@ -50,6 +51,7 @@ struct Outcome {
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;         // paths whose inputs no statements make
   std::vector<std::string> mispredictions;  // calls that took another path than predicted
+  std::vector<generate::GoalReport> goals;  // of criteria, by number
   std::vector<std::uint32_t> reached;       // see generate::Result
   generate::Coverage total;
   generate::Coverage suite;

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "campaign/class_run.h"
+#include "campaign/goals.h"
 #include "campaign/outcome.h"
 #include "campaign/settle.h"
 
@@ -48,6 +49,7 @@ struct ClassReport {
   std::size_t predicted_paths = 0;          // tests that have one
   std::size_t confirmed_paths = 0;          // of those: the real JVM took it, instruction by instruction
   std::vector<std::string> unconfirmed;     // of those: why nobody knows whether it did
+  std::vector<ReportedGoal> goals;          // of criteria
   std::vector<Divergence> divergences;
   std::vector<Crash> crashes;
   generate::Coverage total;  // by all that was run

@@ -27,6 +27,15 @@ Json json_of(const ReportedFinding& each) {
   return {{"contract", each.contract}, {"member", each.member}, {"test", each.test}, {"confirmed", each.is_confirmed}};
 }
 
+Json json_of(const ReportedGoal& each) {
+  Json json = {{"member", each.member}, {"kind", each.kind}, {"text", each.text}};
+  if (each.line != 0) json["line"] = each.line;
+  json["status"] = each.status;
+  json["verdict"] = each.verdict;
+  if (!each.test.empty()) json["test"] = each.test;
+  return json;
+}
+
 Json json_of(const Divergence& each) {
   return {{"class", each.test_class},
           {"method", each.method},
@@ -70,6 +79,7 @@ Json json_of(const ClassReport& each) {
           {"predicted_paths", each.predicted_paths},
           {"confirmed_paths", each.confirmed_paths},
           {"unconfirmed", each.unconfirmed},
+          {"goals", reported_list(each.goals)},
           {"divergences", reported_list(each.divergences)},
           {"crashes", reported_list(each.crashes)},
           {"seconds", each.seconds},

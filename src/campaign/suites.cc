@@ -28,6 +28,7 @@ TestFacts facts_of(const Test& test, const emit::TestMethod& emitted, const prog
                    testcase::Types& types) {
   TestFacts facts;
   facts.reads_clock = test.reads_clock;
+  facts.goals = test.goals;
   facts.program = emit::print_program(under_test, divergence_program(emitted.name), test, types);
   const bool names_exception = test.violating_exception != nullptr && test.violating_exception->is_class();
   if (names_exception) facts.failure = binary_name(*test.violating_exception->klass);
@@ -91,6 +92,7 @@ Outcome outcome_of(const generate::Result& result, const Target& target, const p
   outcome.escapes = result.escapes;
   outcome.unbuilt = result.unbuilt;
   outcome.mispredictions = result.mispredictions;
+  outcome.goals = result.goals;
   outcome.reached = result.reached;
   outcome.total = result.total;
   outcome.suite = result.suite;

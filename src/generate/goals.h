@@ -42,6 +42,7 @@ struct Candidate {
   std::vector<OutcomeGoal> outcomes;
   bool threw = false;                                // its last statement
   std::optional<testcase::PredictedPath> path = {};  // of that
+  std::vector<std::uint32_t> goals = {};             // of criteria that it takes a path to, by number
   std::string note = {};                             // with Options::output_all: its class
 };
 

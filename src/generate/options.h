@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "generate/symbolic/options.h"
 #include "testcase/value.h"
 
 namespace ristretto::generate {
@@ -65,6 +66,8 @@ struct Options {
   std::uint32_t max_depth = 5;     // kTopDown; also the length bound of kExhaustive
   bool adaptive = true;            // prefer members that are under-tested or lately found new coverage
   bool reuse_state = true;         // try several extensions of one executed prefix by marks
+
+  SymbolicOptions symbolic;
 
   // oracles
   bool contracts = true;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <variant>
 
 #include "generate/simplify.h"
 #include "generate/ways.h"
@@ -25,6 +26,8 @@ bool reaches(const Trial& trial, const Candidate& candidate) {
                              [&](std::uint32_t probe) { return std::ranges::binary_search(trial.probes, probe); });
 }
 
+bool is_for_path(const Candidate& candidate) { return candidate.path || !candidate.goals.empty(); }
+
 // The shortest form found that still reaches the goals, as it was made; nothing when not even the whole does so again.
 std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
   const auto attempt = [&](std::vector<Statement> statements) -> std::optional<Chosen> {
@@ -32,9 +35,12 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
     if (!reaches(trial, candidate)) return std::nullopt;
     return Chosen{std::move(statements), std::move(trial)};
   };
-  if (candidate.path) {  // statements that were made for a path are all needed
+  if (is_for_path(candidate)) {  // statements that were made for a path are all needed
     auto whole = attempt(candidate.statements);
-    if (whole) whole->path = candidate.path;
+    if (whole) {
+      whole->path = candidate.path;
+      whole->goals = candidate.goals;
+    }
     return whole;
   }
   const bool minimises = session.options.minimise && !session.options.output_all;
@@ -53,7 +59,7 @@ std::optional<Chosen> shorten(Session& session, const Candidate& candidate) {
 // With literals where calls only served to obtain a number or a text.
 Chosen spelled_out(Session& session, const Candidate& candidate, Chosen chosen) {
   const bool minimises = session.options.minimise && !session.options.output_all;
-  if (!minimises || candidate.path) return chosen;
+  if (!minimises || is_for_path(candidate)) return chosen;
   std::optional<Trial> trial;
   const Failure spelled = spell_out(session, {chosen.statements, {}, {}, {}}, [&](const Failure& shorter) {
     Trial again = try_statements(session, shorter.statements);
@@ -97,18 +103,21 @@ void add_readable(Session& session, const Candidate& candidate, std::vector<Chos
   }
 }
 
-// Numbers for the goals of a trial.
+// Numbers for what a test is worth keeping for.
 class GoalNumbers {
  public:
-  std::vector<std::size_t> of(const Trial& trial) {
+  std::vector<std::size_t> of(const Chosen& chosen) {
     std::vector<std::size_t> numbers;
-    for (const std::uint32_t probe : trial.probes) numbers.push_back(number({probe, std::nullopt}));
-    if (trial.outcome) numbers.push_back(number({0, trial.outcome}));
+    for (const std::uint32_t probe : chosen.trial.probes) numbers.push_back(number(Probe{probe}));
+    for (const std::uint32_t goal : chosen.goals) numbers.push_back(number(CriterionGoal{goal}));
+    if (chosen.trial.outcome) numbers.push_back(number(*chosen.trial.outcome));
     return numbers;
   }
 
  private:
-  using Goal = std::pair<std::uint32_t, std::optional<OutcomeGoal>>;
+  enum class Probe : std::uint32_t {};
+  enum class CriterionGoal : std::uint32_t {};
+  using Goal = std::variant<Probe, CriterionGoal, OutcomeGoal>;
   std::size_t number(const Goal& goal) { return numbers_.emplace(goal, numbers_.size()).first->second; }
   std::map<Goal, std::size_t> numbers_;
 };
@@ -116,10 +125,12 @@ class GoalNumbers {
 std::vector<Chosen> choose(Session& session) {
   std::vector<Chosen> all;
   std::set<std::uint32_t> reached;
+  std::set<std::uint32_t> shown;  // goals of criteria
   for (const Candidate& candidate : session.candidates) {
     if (candidate.statements.empty()) continue;
     // One of those that were looked for again, although the first will do.
     const bool adds = session.options.output_all || !candidate.outcomes.empty() ||
+                      !std::ranges::all_of(candidate.goals, [&](auto goal) { return shown.contains(goal); }) ||
                       !std::ranges::all_of(candidate.probes, [&](auto probe) { return reached.contains(probe); });
     if (!adds) continue;
     std::vector<Chosen> found;
@@ -127,6 +138,7 @@ std::vector<Chosen> choose(Session& session) {
     for (Chosen& chosen : found) {
       if (!session.options.output_all && !goes_one_way(session, chosen.statements, chosen.trial)) continue;
       reached.insert(chosen.trial.probes.begin(), chosen.trial.probes.end());
+      shown.insert(chosen.goals.begin(), chosen.goals.end());
       all.push_back(std::move(chosen));
     }
   }
@@ -145,7 +157,7 @@ std::vector<Chosen> reduce(Session& session) {
   std::vector<std::size_t> times;  // reached, by goal
   std::vector<Chosen> kept;
   for (Chosen& chosen : all) {
-    std::vector<std::size_t> reached = numbers.of(chosen.trial);
+    std::vector<std::size_t> reached = numbers.of(chosen);
     bool adds = false;
     for (const std::size_t goal : reached) {
       if (goal >= times.size()) times.resize(goal + 1);

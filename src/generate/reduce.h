@@ -14,6 +14,7 @@ struct Chosen {
   std::vector<testcase::Statement> statements;
   Trial trial;
   std::optional<testcase::PredictedPath> path = {};  // of the last statement, as found before
+  std::vector<std::uint32_t> goals = {};             // of criteria, as of the candidate
 };
 
 [[nodiscard]] std::vector<Chosen> reduce(Session& session);

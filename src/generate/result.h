@@ -47,6 +47,8 @@ struct Statistics {
   std::uint64_t explored_members = 0;  // of the symbolic engine: in this run
   std::uint64_t known_members = 0;     // likewise: all their paths are those of an earlier run
   std::uint64_t solver_queries = 0;    // likewise: asked in this run
+  std::uint64_t preconditions = 0;     // likewise: members that have the one that is asked for
+  std::uint64_t assumptions = 0;       // likewise: on the heap, that members have, in all
 };
 
 using Coverage = program::Counters;  // as JaCoCo counts
@@ -55,6 +57,16 @@ struct MemberReport {
   std::string name;  // "add(java.lang.Object)"
   std::uint64_t calls = 0;
   std::string reason;  // why it was never called, in words for the user; empty when it was
+};
+
+// A goal of a criterion in a member (explore/criteria/goal.h), and what holds of it if no test shows it.
+struct GoalReport {
+  std::string member = {};   // "add(int)"
+  std::string kind = {};     // "branch", "def-use", ...
+  std::string text = {};     // "branch 3 -> 9"
+  std::uint32_t line = 0;    // 0: not known
+  std::string status = {};   // "infeasible" or "open"
+  std::string verdict = {};  // "infeasible within loop 3", "open: the solver gave up"
 };
 
 // A contract violation.
@@ -86,6 +98,7 @@ struct Result {
   std::vector<std::string> escapes;  // "Foo.quit() calls System.exit", once each
   std::vector<std::string> unbuilt;  // "Foo.add(int): no way was found to make a Foo with its own size", once each
   std::vector<std::string> mispredictions;  // calls that took another path than the one they were made for
+  std::vector<GoalReport> goals;            // of the criteria, by the numbers that Test::goals has
   std::vector<std::uint32_t> reached;       // probes hit by everything that was run, sorted
   Coverage total;                           // by everything that was run
   Coverage suite;                           // by `tests`

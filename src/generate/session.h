@@ -143,6 +143,7 @@ class Session {
   std::vector<std::string> unbuilt;                    // paths, once each
   std::map<std::string, std::string> unbuilt_members;  // why a path was not, or no sequence leads there, by member
   std::vector<std::string> mispredictions;
+  std::vector<GoalReport> goals;           // of criteria, by number
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
 
  private:

@@ -55,6 +55,7 @@ void look_again(Session& session, std::vector<Test>& tests) {
     if (auto remade = make_test(session, tests[i].statements)) {
       confirm(session, *remade);
       remade->path = tests[i].path;
+      remade->goals = tests[i].goals;
       remade->notes = tests[i].notes;  // visitors have left
       tests[i] = std::move(*remade);
     } else {

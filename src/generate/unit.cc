@@ -56,6 +56,7 @@ std::vector<Test> regression_tests(Session& session) {
     if (!test) continue;
     confirm(session, *test);
     test->path = chosen.path;
+    test->goals = chosen.goals;
     tests.push_back(std::move(*test));
   }
   return tests;
@@ -336,6 +337,7 @@ Result Generator::run(const RunningOrder& running_order) {
   result.escapes = session.escapes;
   result.unbuilt = session.unbuilt;
   result.mispredictions = session.mispredictions;
+  result.goals = session.goals;
   result.statistics = session.statistics;
   return result;
 }

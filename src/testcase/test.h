@@ -74,8 +74,9 @@ struct Test {
   const Type* violating_exception = nullptr;
   const Operation* about = nullptr;  // the member the test is named after: the last call under test
   std::optional<PredictedPath> path;
-  bool reads_clock = false;        // so that one day's run says little of another's
-  std::vector<std::string> notes;  // one line each, become a comment above the test; may be empty
+  std::vector<std::uint32_t> goals = {};  // of criteria that the last call shows, by number
+  bool reads_clock = false;               // so that one day's run says little of another's
+  std::vector<std::string> notes;         // one line each, become a comment above the test; may be empty
 };
 
 }  // namespace ristretto::testcase

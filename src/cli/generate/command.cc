@@ -181,7 +181,7 @@ struct SymbolicGuest {
 Prepared<std::unique_ptr<SymbolicGuest>> boot_symbolic(const Options& options, const Inputs& inputs) {
   if (options.generation.engine != ristretto::generate::Engine::kSymbolic) return nullptr;
   auto made = std::make_unique<SymbolicGuest>();
-  made->engine = vm::symbolic::make_symbolic_engine({});
+  made->engine = vm::symbolic::make_symbolic_engine(inputs.completed.domain);
   auto guest = campaign::boot_guest(inputs.jdk, inputs.targets.class_path, made->streams, made->engine.get());
   if (!guest) return std::unexpected(Failure{ExitCode::kOwnFault, guest.error()});
   made->guest = std::move(*guest);
@@ -206,8 +206,8 @@ campaign::ExplorationSetting setting_of(const Options& options, const archive::J
   std::error_code error;
   const auto image_size = std::filesystem::file_size(archive::image_file_of(jdk), error);
   return {.tool = fmt::format("ristretto {}, build {}", kVersion, tool.text()),
-          .around = fmt::format("JDK {} with {} bytes, seed {}", jdk.version, error ? 0 : image_size,
-                                options.generation.seed)};
+          .around = fmt::format("JDK {} with {} bytes, seed {}{}", jdk.version, error ? 0 : image_size,
+                                options.generation.seed, options.symbolic.text())};
 }
 
 Prepared<std::optional<Memory>> open_memory(const Options& options, const Inputs& inputs) {
@@ -307,6 +307,28 @@ Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, 
   return std::move(*report);
 }
 
+// What was assumed of inputs and no member has is most likely a slip of the pen.
+bool has_used_assumptions(const Options& options, const Inputs& inputs, const campaign::Report& report,
+                          Session& session) {
+  const ristretto::explore::InputOptions& assumed = inputs.completed.generation.symbolic.inputs;
+  const auto sum = [&](std::uint64_t ristretto::generate::Statistics::* count) {
+    std::uint64_t all = 0;
+    for (const campaign::ClassReport& each : report.classes) all += each.statistics.*count;
+    return all;
+  };
+  bool is_fine = true;
+  if (!assumed.precondition.empty() && sum(&ristretto::generate::Statistics::preconditions) == 0) {
+    session.complain(base::Error("no member has such a method, or takes an object that has it")
+                         .in_file("--precondition " + options.symbolic.precondition));
+    is_fine = false;
+  }
+  if (!assumed.assumptions.empty() && sum(&ristretto::generate::Statistics::assumptions) == 0) {
+    session.complain(base::Error("no member has parameters that the heap assumptions name"));
+    is_fine = false;
+  }
+  return is_fine;
+}
+
 ExitCode run(const Options& options, Session& session) {
   count_signals();
   auto inputs = read_inputs(options, session);
@@ -320,7 +342,8 @@ ExitCode run(const Options& options, Session& session) {
     session.complain(report.error().error);
     return report.error().code;
   }
-  return print_results(*report, options, session);
+  const ExitCode code = print_results(*report, options, session);
+  return has_used_assumptions(options, *inputs, *report, session) ? code : ExitCode::kBadInput;
 }
 
 }  // namespace

@@ -221,6 +221,15 @@ void declare_oracles(CLI::App& app, Options& options) {
   app.add_flag("--no-referee", options.no_referee, "Deliver tests that no real JVM has checked");
 }
 
+void declare_symbolic(CLI::App& app, SymbolicOptions& options) {
+  options.declare_goals(app);
+  options.declare_bounds(app);
+  options.declare_inputs(app);
+  for (CLI::Option* const option : options.declared) option->group("With --engine symbolic");
+  // Without any, there are rounds that go further and further.
+  for (CLI::Option* const option : options.bounds) option->default_str("");
+}
+
 // For measuring the tool itself; not shown by --help.
 void declare_measuring(CLI::App& app, Options& options) {
   app.add_flag("--jdk-targets", options.jdk_targets, "Take classes of the JDK as targets; needs --no-referee")
@@ -258,6 +267,32 @@ void apply_negations(const Options& options, ristretto::generate::Options& gener
   generation.minimise = !options.off.minimise;
 }
 
+base::Result<void> complete_symbolic(const Options& options, Completed& completed) {
+  const std::string given = options.symbolic.given();
+  if (given.empty()) return {};
+  if (options.generation.engine != Engine::kSymbolic)
+    return base::fail(base::Error("needs --engine symbolic").in_file(given));
+  const auto settings = cli::complete(options.symbolic);
+  if (!settings) return base::fail(settings.error());
+  if (!options.store.empty() && settings->has_goals())
+    return base::fail(base::Error("does not go with --store, which keeps no verdicts").in_file("--criteria"));
+  ristretto::generate::SymbolicOptions& to = completed.generation.symbolic;
+  to.inputs = settings->explorer.inputs;
+  to.search = settings->explorer.search.order;
+  to.criteria = settings->criteria;
+  to.counts = settings->counts;
+  completed.domain = settings->domain;
+  if (!options.symbolic.has_bounds()) return {};
+  to.limits = ristretto::generate::SearchLimits{.loop_iterations = settings->explorer.bounds.loop_iterations,
+                                                .block_visits = settings->explorer.bounds.block_visits,
+                                                .paths = settings->explorer.max_paths,
+                                                .depth = settings->explorer.max_depth,
+                                                .steps = settings->explorer.max_steps,
+                                                .query_steps = settings->solver.query_steps,
+                                                .total_steps = settings->solver.total_steps};
+  return {};
+}
+
 }  // namespace
 
 void declare_options(CLI::App& app, Options& options) {
@@ -266,11 +301,12 @@ void declare_options(CLI::App& app, Options& options) {
   declare_effort(app, options);
   declare_strategy(app, options);
   declare_oracles(app, options);
+  declare_symbolic(app, options.symbolic);
   declare_measuring(app, options);
 }
 
 base::Result<Completed> complete(const Options& options) {
-  Completed completed{.generation = options.generation, .operations = {}};
+  Completed completed{.generation = options.generation, .domain = {}, .operations = {}};
   apply_negations(options, completed.generation);
   if (options.jdk_targets && !options.no_referee)
     return base::fail(
@@ -280,6 +316,7 @@ base::Result<Completed> complete(const Options& options) {
   if (options.seeds > 1 &&
       (options.generation.engine == Engine::kSymbolic || options.generation.strategy == Strategy::kExhaustive))
     return base::fail(base::Error("is for random testing: this search is the same for each seed").in_file("--seeds"));
+  if (const auto done = complete_symbolic(options, completed); !done) return base::fail(done.error());
   if (!options.operations.empty()) {
     if (auto read = read_operations(options, completed); !read) return base::fail(read.error());
   }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "campaign/report_json.h"
 #include "cli/java_options.h"
+#include "cli/symbolic_options.h"
 #include "generate/options.h"
 
 namespace CLI {
@@ -39,6 +40,7 @@ struct Options {
   bool jdk_targets = false;
   double hang_seconds = 20;
   ristretto::generate::Options generation;
+  SymbolicOptions symbolic;
 
   // Negations of what is on by default.
   struct {
@@ -60,6 +62,7 @@ void declare_options(CLI::App& app, Options& options);
 // What follows from the options together, and from the files they name.
 struct Completed {
   ristretto::generate::Options generation;
+  vm::symbolic::DomainOptions domain;      // of the symbolic engine
   campaign::OperationsByClass operations;  // of an earlier run; empty: the same for all
 };
 

@@ -25,6 +25,7 @@ using campaign::Totals;
 constexpr std::size_t kColumns = 7;
 constexpr std::size_t kReasonsShown = 10;
 constexpr std::size_t kFindingsShown = 20;
+constexpr std::size_t kGoalsShown = 20;
 using Row = std::array<std::string, kColumns>;
 
 const Row kHeadings = {"class", "members", "tests", "lines", "branches", "findings", "time"};
@@ -120,6 +121,30 @@ std::string visitors_of(const Report& report) {
   return text.empty() ? text : "\nVisitors\n" + text;
 }
 
+std::string goals_of(const Report& report) {
+  std::map<std::string, campaign::GoalCounts> counts;
+  std::vector<std::string> uncovered;
+  for (const ClassReport& each : report.classes) {
+    for (const auto& [kind, of_class] : campaign::counts_of(each.goals)) {
+      counts[kind].covered += of_class.covered;
+      counts[kind].infeasible += of_class.infeasible;
+      counts[kind].open += of_class.open;
+    }
+    for (const campaign::ReportedGoal& goal : each.goals)
+      if (goal.test.empty())
+        uncovered.push_back(fmt::format("{}.{}: {}: {}", each.class_name, goal.member, goal.text, goal.verdict));
+  }
+  if (counts.empty()) return {};
+  std::string text = "\nGoals\n";
+  for (const auto& [kind, count] : counts)
+    text += fmt::format("{:<12} {:>5} covered  {:>5} infeasible  {:>5} open\n", kind, count.covered, count.infeasible,
+                        count.open);
+  for (std::size_t i = 0; i < std::min(uncovered.size(), kGoalsShown); ++i) text += uncovered[i] + "\n";
+  if (uncovered.size() > kGoalsShown)
+    text += fmt::format("and {} more that are not covered: see --json\n", uncovered.size() - kGoalsShown);
+  return text;
+}
+
 // Each reason once, the most frequent first.
 std::string reasons_of(const Report& report) {
   std::map<std::string, std::size_t> counts;
@@ -166,7 +191,7 @@ std::string summary(const Report& report, const SummaryOptions& options) {
   for (const ClassReport& each : report.classes) rows.push_back(row_of(each));
   if (report.classes.size() > 1) rows.push_back(row_of(totals, report.seconds));
   std::string text = table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) +
-                     left_out_of(report) + visitors_of(report) + findings_of(report);
+                     left_out_of(report) + visitors_of(report) + goals_of(report) + findings_of(report);
   text += "\n";
   if (report.is_interrupted)
     text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);

@@ -135,6 +135,15 @@ void CountGoals::cover(std::span<const NodeId> steps, TestId path) {
   }
 }
 
+std::vector<const CountGoal*> CountGoals::reached(std::span<const NodeId> steps) const {
+  std::vector<const CountGoal*> found;
+  if (goals_.empty()) return found;
+  const Counts counts = count(steps);
+  for (const CountGoal& goal : goals_)
+    if (is_reached(goal, counts, true)) found.push_back(&goal);
+  return found;
+}
+
 void CountGoals::touch(std::span<const NodeId> steps, const Open& why) {
   if (goals_.empty()) return;
   const Counts counts = count(steps);

@@ -54,6 +54,8 @@ class CountGoals {
   void cover(std::span<const NodeId> steps, TestId path);
   void touch(std::span<const NodeId> steps, const Open& why);
   void leave(std::span<const NodeId> steps, const Open& why);
+  // Those that a path with an end reaches.
+  [[nodiscard]] std::vector<const CountGoal*> reached(std::span<const NodeId> steps) const;
 
  private:
   // What a path has done so far.

@@ -105,6 +105,7 @@ struct AddVerdict {
   }
   void operator()(const Infeasible& infeasible) const {
     to.status = "infeasible";
+    to.within = infeasible.within;
     to.reason = infeasible.within;
     if (!infeasible.conflict.empty()) to.reason = fmt::format("{}", fmt::join(infeasible.conflict, " and "));
   }
@@ -131,6 +132,8 @@ std::optional<Place> place_at(const vm::symbolic::MemoryAccess& access, const ex
   const auto index = static_cast<std::uint32_t>(expr::int_in(expr::evaluate(access.index, *model)));
   return address + (std::uint64_t{index} << access.shift);
 }
+
+std::string_view kind_of(const CountGoal& goal) { return goal.kind == CountGoal::Kind::kLoop ? "loop" : "block"; }
 
 }  // namespace
 
@@ -159,6 +162,14 @@ void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t nu
     case Ending::kUnknown: return touch(leaf.walk, OpenReason::kSolver, path.reason);
     case Ending::kOther: return touch(leaf.walk, OpenReason::kNoEnd, {});
   }
+}
+
+std::vector<std::string> GoalKeeper::covered_by(const Leaf& leaf) const {
+  std::vector<std::string> covered;
+  for (const GoalId goal : tracker_.reached())
+    if (goals_[goal].kind != GoalKind::kPath) covered.push_back(goals_.text(goal));
+  for (const CountGoal* goal : counts_.reached(leaf.walk.steps)) covered.push_back(text_of(*goal));
+  return covered;
 }
 
 void GoalKeeper::end(bool is_thrown, std::optional<Cause> cause) {
@@ -430,12 +441,14 @@ GoalReport GoalKeeper::report_of(const GoalSet& goals, GoalId goal) const {
   return made;
 }
 
-GoalReport GoalKeeper::report_of(const CountGoal& goal) const {
+std::string GoalKeeper::text_of(const CountGoal& goal) const {
   const bool is_loop = goal.kind == CountGoal::Kind::kLoop;
-  const std::string_view kind = is_loop ? "loop" : "block";
-  GoalReport made{.kind = std::string(kind),
-                  .text = fmt::format("{} {}, {} {}{}", kind, code_.pc(goal.at), goal.times,
-                                      is_loop ? "iteration" : "visit", goal.times == 1 ? "" : "s")};
+  return fmt::format("{} {}, {} {}{}", kind_of(goal), code_.pc(goal.at), goal.times, is_loop ? "iteration" : "visit",
+                     goal.times == 1 ? "" : "s");
+}
+
+GoalReport GoalKeeper::report_of(const CountGoal& goal) const {
+  GoalReport made{.kind = std::string(kind_of(goal)), .text = text_of(goal)};
   add_places(made, goal.at, kNone);
   add_verdict(goal.verdict, made);
   return made;

@@ -47,6 +47,9 @@ class GoalKeeper final : public Compass {
 
   // `path` is what was reported about the leaf, under `number`; `model` is that of its inputs, if there are any.
   void leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model);
+  // Of the leaf seen last, which has an end and inputs: what it covers, as texts of goals. Paths are left out: they
+  // have other numbers in another search.
+  [[nodiscard]] std::vector<std::string> covered_by(const Leaf& leaf) const;
   // What became of a way; `node` has its condition, and the conflict of one that was refuted, or why nobody knows.
   void choice(const ChoiceStep& step, const TreeNode& node);
   // When all is explored: runs paths that were left at a bound to their end, with their inputs, if they have reached
@@ -125,6 +128,7 @@ class GoalKeeper final : public Compass {
   void settle(CountGoal& goal, const MethodReport& report) const;
   [[nodiscard]] GoalReport report_of(const GoalSet& goals, GoalId goal) const;
   [[nodiscard]] GoalReport report_of(const CountGoal& goal) const;
+  [[nodiscard]] std::string text_of(const CountGoal& goal) const;
   void add_places(GoalReport& report, NodeId from, NodeId to) const;
   [[nodiscard]] std::vector<std::string> conflict(const Goal& goal, const GoalDistance& distance) const;
   void add_chains_between_calls(MethodReport& report) const;

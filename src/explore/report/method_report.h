@@ -87,6 +87,7 @@ struct GoalReport {
   std::uint32_t line = 0;      // of `from`, else of `to`; 0: not known
   std::uint32_t path = 0;      // that covers it; 0: none
   std::string reason = {};     // why it is infeasible, or open
+  std::string within = {};     // of an infeasible one: the bounds beyond which it might not be; empty: none
 };
 
 // One run of a search with concrete values.

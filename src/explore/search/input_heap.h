@@ -37,6 +37,8 @@ enum class ReceiverState : std::uint8_t {
 struct Numbers {
   std::int64_t least = INT64_MIN;
   std::int64_t greatest = INT64_MAX;
+
+  friend bool operator==(const Numbers&, const Numbers&) = default;
 };
 
 struct InputOptions {

@@ -4,10 +4,13 @@
 #include <algorithm>
 
 #include "explore/report/method_code.h"
+#include "explore/search/call_sequence.h"
+#include "explore/search/heap_assumptions.h"
 #include "explore/search/readable.h"
 #include "expr/evaluate.h"
 #include "expr/pool.h"
 #include "expr/traverse.h"
+#include "generate/symbolic/goal_record.h"
 #include "generate/symbolic/made_objects.h"
 #include "generate/symbolic/prediction.h"
 #include "solver/manager.h"
@@ -20,12 +23,14 @@ using program::ProbePlace;
 
 namespace {
 
-explore::ExplorerOptions options_of(const SymbolicMachine& symbolic, const SearchLimits& limits,
-                                    const std::function<bool()>& stop) {
+explore::ExplorerOptions options_of(const SymbolicMachine& symbolic, const vm::Method& member,
+                                    const SearchLimits& limits, const std::function<bool()>& stop) {
   explore::ExplorerOptions options;
+  options.inputs = inputs_of(symbolic, member);
   if (limits.has_universe) options.inputs.universe = symbolic.universe;
-  options.bounds.loop_iterations = limits.loop_iterations;
+  options.bounds = {.loop_iterations = limits.loop_iterations, .block_visits = limits.block_visits};
   options.inputs.receiver = limits.receiver;
+  options.search.order = symbolic.options.search;
   options.max_paths = limits.paths;
   options.max_depth = limits.depth;
   options.max_steps = limits.steps;
@@ -85,6 +90,19 @@ std::optional<expr::Word> result_of(vm::symbolic::SymbolicEngine& engine, const 
 
 }  // namespace
 
+explore::InputOptions inputs_of(const SymbolicMachine& symbolic, const vm::Method& member) {
+  explore::InputOptions inputs = symbolic.options.inputs;
+  const std::vector<std::string> names = explore::parameter_names(*member.info);
+  std::erase_if(inputs.assumptions, [&](const explore::HeapAssumption& each) {
+    return !explore::check_assumptions({&each, 1}, member, names);
+  });
+  // A method that is its own precondition would never be seen to return false.
+  if (!inputs.precondition.empty() && (member.name() == inputs.precondition ||
+                                       !explore::check_precondition(symbolic.machine, member, inputs.precondition)))
+    inputs.precondition.clear();
+  return inputs;
+}
+
 std::vector<std::uint32_t> probes_on(std::span<const Probe> probes, std::span<const NodeId> steps) {
   std::vector<std::uint32_t> hit;
   for (const Probe& probe : probes)
@@ -102,12 +120,19 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
   solver::Manager solver(pool, {.query_steps = limits.query_steps,
                                 .total_steps = limits.total_steps,
                                 .listener = [&](const auto&...) { events.after_query(); }});
-  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options_of(symbolic, limits, events.stop));
+  explore::ExplorerOptions options = options_of(symbolic, member, limits, events.stop);
   const std::vector<std::string> names = explore::parameter_names(*member.info);
   const auto code = explore::MethodCode::read(member);
+  std::optional<GoalRecord> goals;
+  if (symbolic.options.has_goals() || explore::uses_compass(symbolic.options.search))
+    goals.emplace(symbolic, member, **code, solver, options);
+  explore::Explorer explorer(symbolic.machine, symbolic.engine, solver, options);
   SearchCounts counts;
-  const auto found = explorer.explore(member, names, [&](const explore::Leaf& leaf) {
-    if (leaf.ending != explore::Ending::kReturned && leaf.ending != explore::Ending::kThrew) return;
+  const auto visit = [&](const explore::Leaf& leaf) {
+    if (leaf.ending != explore::Ending::kReturned && leaf.ending != explore::Ending::kThrew) {
+      if (goals) goals->left(leaf);
+      return;
+    }
     ++counts.paths;
     solver::Answer answer = solver.check();
     if (made && std::holds_alternative<solver::Sat>(answer)) {
@@ -118,6 +143,7 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     const auto* const sat = std::get_if<solver::Sat>(&answer);
     if (sat == nullptr) {
       ++counts.unsolved;
+      if (goals) goals->unsolved(leaf, answer);
       return;
     }
     FoundPath path;
@@ -130,12 +156,18 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     path.is_approximation = is_limit(path.exception) || std::ranges::any_of(leaf.facts, [](const auto& fact) {
                               return fact.origin == vm::symbolic::Origin::kFixed;
                             });
+    if (goals) path.goals = goals->covered(leaf, model);
     events.take(std::move(path));
-  });
+  };
+  const auto watch = [&](const explore::ChoiceStep& step) {
+    if (goals) goals->choice(step);
+  };
+  const auto found = explorer.explore(member, names, visit, watch);
   counts.refuted = found.infeasible;
   counts.queries = solver.statistics().queries;
   counts.is_complete = found.is_complete && counts.unsolved == 0;
   counts.whole_code = found.whole_code;
+  if (goals) counts.goals = goals->finish(found);
   return counts;
 }
 

@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "explore/input/input_graph.h"
+#include "explore/report/method_report.h"
 #include "explore/search/explorer.h"
 #include "expr/word.h"
+#include "generate/symbolic/options.h"
 #include "program/coverage.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
@@ -26,28 +28,18 @@ struct SymbolicMachine {
   vm::symbolic::SymbolicEngine& engine;
   Explorations* known = nullptr;           // what earlier runs found, if that is kept
   std::vector<std::string> universe = {};  // see universe.h
+  SymbolicOptions options = {};
 };
 
 // A path that an input is known for.
 struct FoundPath {
   explore::InputGraph inputs;
-  std::string exception;               // internal name of what it throws; empty: it returns
-  std::vector<std::uint32_t> probes;   // of the member that it must hit, sorted
-  std::vector<std::uint32_t> indices;  // of the bytecodes of the member in the order of execution
-  std::optional<expr::Word> result;    // what it returns, if the path decides that (prediction.h)
-  bool is_approximation = false;       // a value was fixed on the way, or a limit of the machine ends it
-};
-
-struct SearchLimits {
-  std::uint32_t loop_iterations = 2;
-  std::uint64_t paths = 100;
-  std::uint32_t depth = 200;
-  std::uint64_t steps = 200'000;       // bytecodes a path
-  std::uint64_t query_steps = 30'000;  // of the solver
-  std::uint64_t total_steps = 500'000;
-  explore::ReceiverState receiver = explore::ReceiverState::kSymbolic;
-  bool has_universe = true;   // objects may be of the classes of SymbolicMachine::universe
-  bool prefers_made = false;  // inputs that constructors give, where the path can be taken with such (made_objects.h)
+  std::string exception;                // internal name of what it throws; empty: it returns
+  std::vector<std::uint32_t> probes;    // of the member that it must hit, sorted
+  std::vector<std::uint32_t> indices;   // of the bytecodes of the member in the order of execution
+  std::optional<expr::Word> result;     // what it returns, if the path decides that (prediction.h)
+  bool is_approximation = false;        // a value was fixed on the way, or a limit of the machine ends it
+  std::vector<std::string> goals = {};  // of the member that it covers, as texts
 };
 
 struct SearchCounts {
@@ -57,6 +49,7 @@ struct SearchCounts {
   std::uint64_t queries = 0;   // that the solver was asked
   bool is_complete = false;    // these are all paths
   explore::WholeCode whole_code = {};
+  std::vector<explore::GoalReport> goals = {};  // with their verdicts; of paths, only those that no path covers
 };
 
 struct SearchEvents {
@@ -69,6 +62,9 @@ struct SearchEvents {
 [[nodiscard]] SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member,
                                         std::span<const program::Probe> probes, const SearchLimits& limits,
                                         const SearchEvents& events);
+
+// What the options assume of inputs, as far as the member has it.
+[[nodiscard]] explore::InputOptions inputs_of(const SymbolicMachine& symbolic, const vm::Method& member);
 
 // Those that a run of the instructions in this order hits.
 [[nodiscard]] std::vector<std::uint32_t> probes_on(std::span<const program::Probe> probes,

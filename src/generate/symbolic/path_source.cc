@@ -10,10 +10,10 @@ namespace ristretto::generate {
 namespace {
 
 std::string subject_of(const vm::Method& member, const SearchLimits& limits) {
-  return fmt::format("paths of {}#{}{} with {} {} {} {} {} {} {} {} {}", member.owner->name, member.name(),
-                     member.descriptor(), limits.loop_iterations, limits.paths, limits.depth, limits.steps,
-                     limits.query_steps, limits.total_steps, static_cast<int>(limits.receiver), limits.has_universe,
-                     limits.prefers_made);
+  return fmt::format("paths of {}#{}{} with {} {} {} {} {} {} {} {} {} {}", member.owner->name, member.name(),
+                     member.descriptor(), limits.loop_iterations, limits.block_visits, limits.paths, limits.depth,
+                     limits.steps, limits.query_steps, limits.total_steps, static_cast<int>(limits.receiver),
+                     limits.has_universe, limits.prefers_made);
 }
 
 // Whether a search with this budget would end where the known one did.

@@ -44,6 +44,7 @@ bool sets_fields(std::span<const Statement> statements) {
 
 SymbolicMachine with_universe(SymbolicMachine symbolic, Session& session) {
   symbolic.universe = universe_of(session);
+  symbolic.options = session.options.symbolic;
   if (symbolic.known != nullptr)
     symbolic.known->fingerprints().set_universe(universe_fingerprint(session, symbolic.universe));
   return symbolic;
@@ -88,14 +89,21 @@ void Symbolic::find_members() {
       session_.unbuilt_members.emplace(testcase::describe(*target->method), "native");
     if (method.info->code == nullptr) continue;
     auto known = std::ranges::find(members_, found, &Member::method);
-    if (known == members_.end()) known = members_.insert(known, {.operations = {}, .method = found});
+    if (known == members_.end())
+      known = members_.insert(known, {.operations = {}, .method = found, .name = testcase::describe(method)});
     known->operations.push_back(target);
+  }
+  for (const Member& member : members_) {
+    const explore::InputOptions inputs = inputs_of(symbolic_, *member.method);
+    session_.statistics.preconditions += inputs.precondition.empty() ? 0 : 1;
+    session_.statistics.assumptions += inputs.assumptions.size();
   }
 }
 
 void Symbolic::run() {
   find_members();
-  for (const SearchLimits& limits : kRounds) {
+  const auto& given = session_.options.symbolic.limits;
+  for (const SearchLimits& limits : given ? std::span(&*given, 1) : std::span<const SearchLimits>(kRounds)) {
     for (Member& member : members_) {
       if (is_over()) break;
       if (member.is_done) continue;
@@ -103,6 +111,7 @@ void Symbolic::run() {
     }
   }
   count_members();
+  session_.goals = goals_.reports();
   session_.restart();
 }
 
@@ -117,7 +126,8 @@ void Symbolic::count_members() {
 
 bool Symbolic::is_covered(const Member& member) const {
   const auto& hit = session_.machine.probe_log.hit;
-  return std::ranges::all_of(session_.model.probes_of(*member.operations.front()->method),
+  return goals_.is_settled(member.name) &&
+         std::ranges::all_of(session_.model.probes_of(*member.operations.front()->method),
                              [&](const program::Probe& probe) { return hit[probe.id] != 0; });
 }
 
@@ -186,7 +196,7 @@ void Symbolic::call_somehow(Member& member) {
       auto statements =
           builder_.build(*operation, path.inputs, InputBuilder::Strings::kLiterals, InputBuilder::Objects::kAny);
       if (!statements) continue;
-      run_new(path, std::move(*statements));
+      run_new(path, std::move(*statements), {});
       break;
     }
   }
@@ -218,6 +228,8 @@ bool Symbolic::search(Member& member, const SearchLimits& limits) {
   statistics.refuted_ways += found.counts.refuted;
   statistics.solver_queries += found.counts.queries;
   member.unbuilt.clear();
+  const bool is_of_all_inputs = limits.receiver == explore::ReceiverState::kSymbolic && !limits.prefers_made;
+  if (is_of_all_inputs) goals_.settle(member.name, found.counts.goals);
   for (const FoundPath& path : found.paths) take(member, path);
   note_reason(member, found);
   return found.counts.is_complete;
@@ -246,22 +258,22 @@ std::optional<std::vector<Statement>> Symbolic::build(const Member& member, cons
 }
 
 void Symbolic::take(Member& member, const FoundPath& path) {
+  const Goals goals = goals_.covered_by(member.name, path, session_.options.symbolic.criteria.paths);
   auto statements = build(member, path.inputs);
-  if (statements)
-    run_new(path, std::move(*statements));
-  else if (member.unbuilt.size() < kMostUnbuilt)
-    member.unbuilt.push_back(path);
+  if (statements) return run_new(path, std::move(*statements), goals);
+  goals_.leave_unbuilt(goals, builder_.why());
+  if (member.unbuilt.size() < kMostUnbuilt) member.unbuilt.push_back(path);
 }
 
-void Symbolic::run_new(const FoundPath& path, std::vector<Statement> statements) {
+void Symbolic::run_new(const FoundPath& path, std::vector<Statement> statements, const Goals& goals) {
   ++number_;
   if (session_.monitor.report_instead() == number_) reported_ = statements;
   if (reported_ || session_.monitor.skip(number_)) return;
   session_.monitor.starting(number_);
-  replay_either(path, std::move(statements));
+  replay_either(path, std::move(statements), goals);
 }
 
-void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> statements) {
+void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> statements, const Goals& goals) {
   vm::ProbeLog& log = session_.machine.probe_log;
   Replay replayed = replay(path, statements);
   const bool has_strings = std::ranges::find(path.inputs.objects, explore::InputGraph::Kind::kString,
@@ -282,7 +294,7 @@ void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> state
   if (!replayed.is_as_predicted() && !path.is_approximation && !replayed.is_out_of_memory)
     session_.note_misprediction(*statements.back().operation, statements,
                                 replayed.has_ended ? replayed.difference : "does not end");
-  judge(path, replayed.ran, statements, replayed.values);
+  judge(path, replayed.ran, statements, replayed.values, replayed.is_as_predicted() ? goals : Goals());
 }
 
 Symbolic::Replay Symbolic::replay(const FoundPath& path, const std::vector<Statement>& statements) {
@@ -323,7 +335,7 @@ bool Symbolic::has_asked_outside() const {
 }
 
 void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<Statement>& statements,
-                     std::span<const vm::Slot> values) {
+                     std::span<const vm::Slot> values, const Goals& goals) {
   Statistics& statistics = session_.statistics;
   vm::ProbeLog& log = session_.machine.probe_log;
   const testcase::Operation& operation = *statements.back().operation;
@@ -343,8 +355,10 @@ void Symbolic::judge(const FoundPath& path, const Ran& ran, const std::vector<St
   if (!path.is_approximation) candidate.path = {operation.method, path.indices};
   const OutcomeGoal goal = outcome_of(session_.machine, operation, ran.done);
   if (session_.outcomes.insert(goal).second) candidate.outcomes.push_back(goal);
-  if (!log.fresh.empty() || !candidate.outcomes.empty()) {
+  if (!log.fresh.empty() || !candidate.outcomes.empty() || goals_.wants(goals)) {
     candidate.probes.insert(candidate.probes.end(), path.probes.begin(), path.probes.end());
+    candidate.goals = goals;
+    goals_.show(goals);
     session_.candidates.push_back(std::move(candidate));
   }
   log.fresh.clear();

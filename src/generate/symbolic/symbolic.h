@@ -11,6 +11,7 @@
 
 #include "generate/session.h"
 #include "generate/symbolic/effect_source.h"
+#include "generate/symbolic/goal_ledger.h"
 #include "generate/symbolic/input_builder.h"
 #include "generate/symbolic/onlooker.h"
 #include "generate/symbolic/path_search.h"
@@ -38,6 +39,7 @@ class Symbolic {
     bool is_done = false;                                // no further unrolling can add anything
     bool is_explored = false;                            // in this run
     bool is_known = false;                               // some of its paths are from an earlier one
+    std::string name = {};                               // as reports have it
     std::vector<FoundPath> unbuilt = {};  // of the latest search, a few of those for which there is no way
   };
   void find_members();
@@ -52,10 +54,12 @@ class Symbolic {
   void count_members();
   // Choice points that the budget allows; none: any number.
   [[nodiscard]] std::optional<std::uint64_t> choices_left() const;
+  // Its code, and all goals of criteria that are not known to be infeasible.
   [[nodiscard]] bool is_covered(const Member& member) const;
   void take(Member& member, const FoundPath& path);
-  // Once the monitor knows.
-  void run_new(const FoundPath& path, std::vector<testcase::Statement> statements);
+  using Goals = std::vector<GoalLedger::Number>;
+  // Once the monitor knows. `goals` are those that the path covers.
+  void run_new(const FoundPath& path, std::vector<testcase::Statement> statements, const Goals& goals);
   // Notes why, if there is no way.
   [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const Member& member,
                                                                       const explore::InputGraph& inputs);
@@ -76,9 +80,9 @@ class Symbolic {
   void replay_call(const FoundPath& path, std::span<const testcase::Statement> statements, Replay& replayed);
   [[nodiscard]] bool has_asked_outside() const;
   // As built, or with strings that are other objects, if the path tells them apart.
-  void replay_either(const FoundPath& path, std::vector<testcase::Statement> statements);
+  void replay_either(const FoundPath& path, std::vector<testcase::Statement> statements, const Goals& goals);
   void judge(const FoundPath& path, const Ran& ran, const std::vector<testcase::Statement>& statements,
-             std::span<const vm::Slot> values);
+             std::span<const vm::Slot> values, const Goals& goals);
   void keep_failure(std::vector<testcase::Statement> statements, std::string_view contract,
                     std::optional<Violation> violation, std::string exception);
   [[nodiscard]] bool is_over();
@@ -89,6 +93,7 @@ class Symbolic {
   PathSource paths_;
   EffectSource effects_;
   InputBuilder builder_;
+  GoalLedger goals_;
   std::vector<Member> members_;
   std::uint64_t number_ = 0;  // of the sequence or exploration begun last
   base::Clock::Duration start_;
