@@ -132,6 +132,18 @@ void TextMemory::put_element(Machine& vm, Ref array, std::int32_t index, BaseKin
     domain_.store_int<std::uint16_t>(vm.heap, at, value);
 }
 
+void TextMemory::set_unknown_length(Machine& vm, Ref array, BaseKind kind, const Text& text) {
+  if (!text.length.is_symbolic()) return;
+  const auto here = static_cast<std::uint64_t>(vm.heap.length(array));
+  domain_.heap.set(vm.heap.at(array) + kLengthOffset, here, text.length.e);
+  std::vector<const expr::Expr*> elements;
+  for (const Int& each : text.chars) {
+    const Int element = kind == BaseKind::kByte ? domain_.i2b(each) : each;
+    elements.push_back(element.is_symbolic() ? element.e : domain_.pool().int_constant(element.bits));
+  }
+  domain_.terms.begin_with(array, std::move(elements));
+}
+
 namespace {
 
 // Two bytes of a character that needs them.
@@ -153,10 +165,7 @@ Ref TextMemory::new_string(Machine& vm, const Text& text, bool is_narrow) {
   if (is_null(string)) return string;
   for (std::int32_t i = 0; i < vm.heap.length(array); ++i)
     put_element(vm, array, i, BaseKind::kByte, stored.chars[static_cast<std::size_t>(i)]);
-  if (stored.length.is_symbolic()) {
-    const auto here = static_cast<std::uint64_t>(vm.heap.length(array));
-    domain_.heap.set(vm.heap.at(array) + kLengthOffset, here, stored.length.e);
-  }
+  set_unknown_length(vm, array, BaseKind::kByte, stored);
   vm.set(string, vm.known.at.string_value, array);
   vm.set(string, vm.known.at.string_coder, is_narrow ? kLatin1 : kUtf16);
   if (text.is_symbolic()) domain_.texts.set(string, std::make_shared<Text>(text));
@@ -168,10 +177,7 @@ Ref TextMemory::new_chars(Machine& vm, const Text& text) {
   if (is_null(array)) return array;
   for (std::int32_t i = 0; i < vm.heap.length(array); ++i)
     put_element(vm, array, i, BaseKind::kChar, text.chars[static_cast<std::size_t>(i)]);
-  if (text.length.is_symbolic()) {
-    const auto here = static_cast<std::uint64_t>(vm.heap.length(array));
-    domain_.heap.set(vm.heap.at(array) + kLengthOffset, here, text.length.e);
-  }
+  set_unknown_length(vm, array, BaseKind::kChar, text);
   return array;
 }
 

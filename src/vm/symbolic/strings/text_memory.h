@@ -54,6 +54,9 @@ class TextMemory {
   // Of `room` elements, or as many as there are in the run that is followed, if it shall be exact.
   [[nodiscard]] Ref new_array(Machine& vm, const Text& text, BaseKind kind, bool is_exact);
   void put_element(Machine& vm, Ref array, std::int32_t index, BaseKind kind, const Int& value);
+  // The guest sees that length, if it is not known; and whatever is said about elements is said about all that there
+  // can be, also in a run that follows its bits and has room for some of them.
+  void set_unknown_length(Machine& vm, Ref array, BaseKind kind, const Text& text);
 
   Domain& domain_;
   TextMath& math_;

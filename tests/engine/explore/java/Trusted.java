@@ -63,6 +63,12 @@ class Trusted {
     return made[made.length - 1] == 0;
   }
 
+  /** The last character of as many as there are. */
+  public static boolean lastCharacter(String s) {
+    char[] all = s.toCharArray();
+    return all.length > 0 && all[all.length - 1] == 'x';
+  }
+
   /** As much as there is. */
   public static int copied(int[] a) {
     int[] copy = new int[a.length];
