@@ -293,6 +293,30 @@ def expect(condition, text):
         sys.exit(f"FAILED {text}")
 
 
+REACH = """
+package acme;
+
+class Reach {
+  static int outer(int x) {
+    if (x > 5) {
+      if (x < 3) return inner(x);
+      return 1;
+    }
+    return inner(x);
+  }
+
+  static int inner(int x) {
+    if (x > 100) return 9;
+    return x;
+  }
+
+  static int unused(int x) {
+    return x;
+  }
+}
+"""
+
+
 class Tool:
     def __init__(self, options, folder):
         self.options = options
@@ -541,6 +565,27 @@ def check_calls(tool):
     expect(f"\n{callee}\n  path 1: " in text and "Calls by reference: " in text, text)
 
 
+def check_coverage(tool):
+    """Of the method and of what it can get to; as many as JaCoCo's definitions count when its tests run."""
+    report = tool.report("acme.Reach#outer", "--coverage", "--xml", str(tool.folder / "coverage.xml"))
+    coverage = report["coverage"]
+    expect(coverage["methods"] == {"covered": 2, "all": 2}, f"{coverage}")
+    for part in ("own", "reachable"):
+        expect(0 < coverage[part]["covered"] < coverage[part]["all"], f"{coverage}")
+    expect(coverage["own"]["all"] < coverage["reachable"]["all"], f"{coverage}")
+    text = tool.text("acme.Reach#outer", "--coverage")
+    expect(f"; {coverage['reachable']['covered']} of {coverage['reachable']['all']} of the 2 methods" in text, text)
+    counted = tool.folder / "reach.json"
+    command = [tool.options.binary, "generate", "--jdk", str(tool.options.jdk), "-cp", str(tool.folder / "classes"),
+               "acme.Reach#outer", "--engine", "symbolic", "--no-referee", "-o", str(tool.folder / "reach"), "--json",
+               str(counted)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, env=java17.environment())
+    expect(run.returncode == 0, run.stderr)
+    instructions = json.loads(counted.read_text())["classes"][0]["coverage"]["instructions"]
+    expect(instructions["covered"] == coverage["reachable"]["covered"], f"{instructions} and {coverage}")
+    tool.rejects("acme.Reach#outer", ["--coverage goes with neither"], "--coverage", "--aliasing", "open")
+
+
 def check_words(tool):
     expect("returns ((int[]) o).length" in tool.text("acme.Subject#length"), "a cast to an array")
     text = tool.text("acme.Subject#copied")
@@ -624,7 +669,7 @@ def check_files(tool):
     tool.text("acme.Subject#at", "--check-replay", "--check-paths", "5", "--xml", str(tool.folder / "check.xml"))
     tool.text("acme.Subject#sum", "--criteria", "instruction,branch,exception,def-use,path,loop-2,block-2", "--xml",
               str(tool.folder / "goals.xml"))
-    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml", "goals.xml", "concolic.xml", "calls.xml"):
+    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml", "goals.xml", "concolic.xml", "calls.xml", "coverage.xml"):
         run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
@@ -794,11 +839,12 @@ def main():
         (sources / "Broken.java").write_text(BROKEN.lstrip())
         (sources / "Endless.java").write_text(ENDLESS.lstrip())
         (sources / "Inputs.java").write_text(INPUTS.lstrip())
+        (sources / "Reach.java").write_text(REACH.lstrip())
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
         checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_counted_goals,
-                  check_path_goals, check_concolic, check_calls, check_words, check_receiver_alias, check_search,
+                  check_path_goals, check_concolic, check_calls, check_coverage, check_words, check_receiver_alias, check_search,
                   check_checks, check_files, check_bad_input, check_limits, check_seconds, check_told_twice,
                   check_interrupt)
         for check in (check_browser,) if options.page else checks:

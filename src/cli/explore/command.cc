@@ -20,6 +20,7 @@
 #include "cli/inspect/operands.h"
 #include "explore/check/path_check.h"
 #include "explore/report/call_paths.h"
+#include "explore/report/code_coverage.h"
 #include "explore/report/event_log.h"
 #include "explore/report/goals.h"
 #include "explore/report/log_writer.h"
@@ -180,7 +181,7 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
     add_statistics(solver.statistics(), report);
     return explored;
   }
-  engine::CallPaths calls;
+  engine::SolvedPaths solved;
   std::optional<engine::EventLog> log;
   if (settings.log_level) log.emplace(machine, **code, report, *settings.log_level);
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
@@ -195,7 +196,7 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
         const auto number = static_cast<std::uint32_t>(report.paths.size());
         if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
-        if (is_told && settings.calls) calls.leaf(leaf, recorder.model());
+        if (is_told && (settings.calls || settings.covers)) solved.leaf(leaf, recorder.model());
         if (log) log->leaf(leaf, recorder.node_of(leaf.way), is_told);
       },
       [&](const engine::ChoiceStep& step) {
@@ -206,7 +207,10 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
       });
   engine::Follower follower(machine, symbolic, settings.explorer.inputs, settings.explorer.max_steps);
   if (!report.is_interrupted && !report.is_out_of_time) goals.run_left(follower, method, names);
-  if (settings.calls) calls.finish(follower, symbolic, method, names, *settings.calls, report.calls);
+  if (settings.calls) engine::report_calls(solved, follower, symbolic, method, names, *settings.calls, report.calls);
+  if (settings.covers)
+    engine::report_coverage(solved, follower, machine, method, names, settings.explorer.inputs.universe,
+                            report.coverage);
   report.statistics.seconds = seconds(clock.monotonic() - started);
   add_statistics(solver.statistics(), report);
   if (settings.has_goals()) {

@@ -26,6 +26,8 @@ void declare_output(CLI::App& app, Options& options) {
   app.add_option("--calls", options.calls,
                  "Show the paths as calls: reference, each method's paths once and referred to; copy, written out")
       ->check(CLI::IsMember({"reference", "copy"}));
+  app.add_flag("--coverage", options.coverage,
+               "Count the instructions that paths execute, of the method and of all that it can get to");
   app.add_flag("--stats", options.stats, "Say how long it took, and who answered; reports then differ from run to run");
   app.add_flag("--check-solver", options.check_solver,
                "Check every answer of the solver once more; exit code 1 if one is wrong");
@@ -93,6 +95,7 @@ base::Result<void> complete_concolic(const Options& options, Settings& to) {
       {"--precondition", !options.precondition.empty()},
       {"--prune", options.prune},
       {"--calls", !options.calls.empty()},
+      {"--coverage", options.coverage},
       {"--check-replay", options.check_replay},
       {"--check-paths", options.check_paths != 0},
       {"--log", !options.log.empty()},
@@ -175,6 +178,9 @@ base::Result<Settings> complete(const Options& options) {
     if (options.aliasing == "open" || options.indexing == "reason")
       return base::fail(base::Error("--calls goes with neither --aliasing open nor --indexing reason"));
   }
+  settings.covers = options.coverage;
+  if (options.coverage && (options.aliasing == "open" || options.indexing == "reason"))
+    return base::fail(base::Error("--coverage goes with neither --aliasing open nor --indexing reason"));
   if (options.seconds) settings.shown.emplace_back("seconds", fmt::format("{}", *options.seconds));
   if (options.no_receiver_alias) settings.shown.emplace_back("receiver-alias", "none");
   if (options.prune) settings.shown.emplace_back("prune", "on");

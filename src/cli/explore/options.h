@@ -35,6 +35,7 @@ struct Options : SymbolicOptions {
   std::uint64_t check_paths = 0;  // random runs
   std::string engine = "symbolic";
   std::string calls;
+  bool coverage = false;
   std::uint64_t seed = 1;
   bool prune = false;
   bool until_covered = false;
@@ -54,6 +55,7 @@ struct Settings : SymbolicSettings {
   std::optional<double> seconds;                      // of the search; none: no limit
   std::optional<ristretto::explore::Order> concolic;  // none: the symbolic engine
   std::optional<ristretto::explore::CallTree::Storing> calls;
+  bool covers = false;  // how many instructions paths execute is told
   bool check_replay = false;
   std::uint64_t check_paths = 0;
   bool until_covered = false;

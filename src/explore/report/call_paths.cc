@@ -14,19 +14,15 @@ std::string step_text(const CallTree::Step& step) {
 
 }  // namespace
 
-void CallPaths::leaf(const Leaf& leaf, const expr::Assignment* model) {
-  const bool has_end = leaf.ending == Ending::kReturned || leaf.ending == Ending::kThrew;
-  if (has_end && model != nullptr && leaf.shape == nullptr) leaves_.push_back({*model, leaf.inputs->shape()});
-}
-
-void CallPaths::finish(Follower& follower, vm::symbolic::SymbolicEngine& engine, vm::Method& method,
-                       const std::vector<std::string>& names, CallTree::Storing storing, CallsReport& report) {
+void report_calls(const SolvedPaths& solved, Follower& follower, vm::symbolic::SymbolicEngine& engine,
+                  vm::Method& method, const std::vector<std::string>& names, CallTree::Storing storing,
+                  CallsReport& report) {
   CallTree referring(CallTree::Storing::kReferences);
   CallTree copying(CallTree::Storing::kCopies);
-  for (const Solved& leaf : leaves_) {
+  for (const SolvedPaths::Path& path : solved.paths()) {
     CallRecorder recorder(engine.domain().path);
     follower.set_observer(&recorder);
-    static_cast<void>(follower.run(method, names, leaf.model, &leaf.chosen));
+    static_cast<void>(follower.run(method, names, path.model, &path.chosen));
     referring.insert(recorder.events());
     copying.insert(recorder.events());
   }
@@ -37,9 +33,9 @@ void CallPaths::finish(Follower& follower, vm::symbolic::SymbolicEngine& engine,
   report.copying_nodes = copying.size();
   for (const CallTree::MethodPaths& each : (report.is_by_reference ? referring : copying).paths()) {
     CalledReport& called = report.methods.emplace_back(CalledReport{.method = each.method, .paths = {}});
-    for (const std::vector<CallTree::Step>& path : each.paths) {
+    for (const std::vector<CallTree::Step>& taken : each.paths) {
       std::vector<std::string>& steps = called.paths.emplace_back();
-      for (const CallTree::Step& step : path) steps.push_back(step_text(step));
+      for (const CallTree::Step& step : taken) steps.push_back(step_text(step));
     }
   }
 }

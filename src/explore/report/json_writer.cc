@@ -210,6 +210,21 @@ void write_runs(const std::vector<RunReport>& runs, Json& json) {
   json.close(']');
 }
 
+void write_share(const char* name, const ShareReport& share, Json& json) {
+  json.open(name, '{');
+  json.member("covered", std::uint64_t{share.covered});
+  json.member("all", std::uint64_t{share.all});
+  json.close('}');
+}
+
+void write_coverage(const CoverageReport& coverage, Json& json) {
+  json.open("coverage", '{');
+  write_share("own", coverage.own, json);
+  write_share("reachable", coverage.reachable, json);
+  write_share("methods", coverage.methods, json);
+  json.close('}');
+}
+
 void write_calls(const CallsReport& calls, Json& json) {
   json.open("calls", '{');
   json.member("storing", std::string_view(calls.is_by_reference ? "reference" : "copy"));
@@ -254,6 +269,7 @@ std::string to_json(const MethodReport& report, const JsonOptions& options) {
   write_flow(report, json);
   if (!report.runs.empty()) write_runs(report.runs, json);
   if (report.calls.is_wanted) write_calls(report.calls, json);
+  if (report.coverage.is_wanted) write_coverage(report.coverage, json);
   if (report.check.is_wanted) write_check(report.check, json);
   if (options.statistics) write_statistics(report.statistics, json);
   json.close('}');

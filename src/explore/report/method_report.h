@@ -109,6 +109,18 @@ struct CallsReport {
   std::vector<CalledReport> methods = {};
 };
 
+// Instructions that paths execute, and how many there are.
+struct ShareReport {
+  std::size_t covered = 0;
+  std::size_t all = 0;
+};
+struct CoverageReport {
+  bool is_wanted = false;
+  ShareReport own = {};        // of the method itself
+  ShareReport reachable = {};  // of all methods that it can get to, itself included
+  ShareReport methods = {};    // these methods, and those of which something is executed
+};
+
 struct LinkReport {
   std::string name = {};
   std::uint64_t asked = 0;
@@ -165,6 +177,7 @@ struct MethodReport {
   std::vector<GoalReport> goals = {};
   std::vector<RunReport> runs = {};  // of a concolic search: one for each path, in their order
   CallsReport calls = {};
+  CoverageReport coverage = {};
   StatisticsReport statistics = {};
   CheckReport check = {};
 

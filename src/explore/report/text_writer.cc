@@ -45,6 +45,7 @@ class Writer {
     runs();
     goals();
     calls();
+    coverage();
     summary();
     check();
     if (options.statistics) statistics();
@@ -111,6 +112,14 @@ class Writer {
       for (std::size_t i = 0; i < called.paths.size(); ++i)
         line(1, fmt::format("path {}: {}", i + 1, fmt::join(called.paths[i], ", ")));
     }
+  }
+
+  void coverage() {
+    const CoverageReport& coverage = report_.coverage;
+    if (!coverage.is_wanted) return;
+    out_ += fmt::format("\nInstructions covered: {} of {} of the method; {} of {} of the {} that it can get to\n",
+                        coverage.own.covered, coverage.own.all, coverage.reachable.covered, coverage.reachable.all,
+                        plural(coverage.methods.all, "method", "methods"));
   }
 
   static std::string inputs_text(const PathReport& path) {

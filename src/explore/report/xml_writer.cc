@@ -109,6 +109,14 @@ void write_runs(const std::vector<RunReport>& runs, std::string& out) {
   }
 }
 
+void write_coverage(const CoverageReport& coverage, std::string& out) {
+  out += "  <coverage>\n";
+  for (const auto& [name, share] : {std::pair("own", coverage.own), std::pair("reachable", coverage.reachable),
+                                    std::pair("methods", coverage.methods)})
+    out += fmt::format("    <{} covered=\"{}\" all=\"{}\"/>\n", name, share.covered, share.all);
+  out += "  </coverage>\n";
+}
+
 void write_calls(const CallsReport& calls, std::string& out) {
   out += fmt::format("  <calls storing=\"{}\" reference-nodes=\"{}\" copy-nodes=\"{}\">\n",
                      calls.is_by_reference ? "reference" : "copy", calls.referring_nodes, calls.copying_nodes);
@@ -146,6 +154,7 @@ std::string to_xml(const MethodReport& report, const XmlOptions& options) {
   write_flow(report, out);
   write_runs(report.runs, out);
   if (report.calls.is_wanted) write_calls(report.calls, out);
+  if (report.coverage.is_wanted) write_coverage(report.coverage, out);
   if (report.check.is_wanted) write_check(report.check, out);
   if (options.statistics) write_statistics(report.statistics, out);
   return out + "</exploration>\n";
