@@ -4,7 +4,7 @@
 
 option(RISTRETTO_UNITY "Compile the sources of a target in batches: a third of the time, but a change recompiles its batch" OFF)
 
-# A batch takes some 20 seconds and about 1 GB, and there are enough of them to keep the cores busy.
+# A batch takes 15 to 40 seconds and at most about 1 GB, and there are enough of them to keep the cores busy.
 set(RISTRETTO_BATCH 16)
 
 function(ristretto_unity target)
