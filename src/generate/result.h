@@ -61,7 +61,7 @@ struct MemberReport {
 
 // A goal of a criterion in a member (explore/criteria/goal.h), and what holds of it if no test shows it.
 struct GoalReport {
-  std::string member = {};   // "add(int)"
+  std::string member = {};   // "org.example.Stack.push(int)"
   std::string kind = {};     // "branch", "def-use", ...
   std::string text = {};     // "branch 3 -> 9"
   std::uint32_t line = 0;    // 0: not known

@@ -131,8 +131,7 @@ std::string goals_of(const Report& report) {
       counts[kind].open += of_class.open;
     }
     for (const campaign::ReportedGoal& goal : each.goals)
-      if (goal.test.empty())
-        uncovered.push_back(fmt::format("{}.{}: {}: {}", each.class_name, goal.member, goal.text, goal.verdict));
+      if (goal.test.empty()) uncovered.push_back(fmt::format("{}: {}: {}", goal.member, goal.text, goal.verdict));
   }
   if (counts.empty()) return {};
   std::string text = "\nGoals\n";

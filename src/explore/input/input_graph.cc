@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/search/disjunctive_heap.h"
 #include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
 #include "explore/search/sorts.h"
@@ -89,6 +90,7 @@ class GraphReading {
  private:
   InputValue reference(const std::string& name, const std::string& klass, InputValue made) {
     const Expr* const variable = domain_.pool().variable(expr::Sort::kRef, name);
+    if (leaf_.shape != nullptr) return shaped(variable, klass, made);
     if (const auto word = domain_.path.value(variable)) {
       made.matters = true;
       const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
@@ -105,6 +107,65 @@ class GraphReading {
     if (const auto any = leaf_.inputs->any_constant(variable)) return constant(any->alias, made);
     made.object = add({.kind = InputGraph::Kind::kAnything, .klass = klass}).object;
     return made;
+  }
+
+  // Where aliasing was left open, the heap that was found has the last word.
+  InputValue shaped(const Expr* reference, const std::string& klass, InputValue made) {
+    const heap::Shape& shape = *leaf_.shape;
+    made.matters =
+        std::ranges::find(shape.references, reference, &heap::Shape::Reference::term) != shape.references.end();
+    if (!made.matters) return made;
+    if (const Expr* const constant_ref = shape.made_of(reference))
+      return constant(vm::symbolic::bits_in<vm::Ref>(constant_ref->word()), made);
+    const std::int32_t object = shape.object_of(reference);
+    if (object < 0) return made;
+    const std::string key = fmt::format("object {}", object);
+    if (const auto known = numbers_.find(key); known != numbers_.end()) {
+      made.object = known->second;
+      return made;
+    }
+    made.object = add({.kind = InputGraph::Kind::kAnything, .klass = klass}).object;
+    numbers_.emplace(key, made.object);
+    const auto type = shape.objects[static_cast<std::size_t>(object)].type;
+    if (!type) return made;
+    const vm::Klass& real = leaf_.inputs->machine().classes.by_id(static_cast<std::uint32_t>(*type));
+    InputGraph::Object read = shaped_object(real, object);
+    graph_.objects[static_cast<std::size_t>(made.object)] = std::move(read);
+    return made;
+  }
+
+  InputGraph::Object shaped_object(const vm::Klass& klass, std::int32_t object) {
+    InputGraph::Object read{.klass = klass.name};
+    // Of texts and arrays there are objects in memory.
+    const auto in_memory = std::ranges::find_if(leaf_.inputs->objects(), [&](const InputObject& each) {
+      return leaf_.shape->object_of(domain_.pool().ref_constant(static_cast<std::uint32_t>(each.ref))) == object;
+    });
+    const bool is_there = in_memory != leaf_.inputs->objects().end();
+    if (klass.name == kString) {
+      read.kind = InputGraph::Kind::kString;
+      if (is_there) read.text = string_in(domain_.pool(), in_memory->view, model_);
+    } else if (klass.is_array()) {
+      read.kind = InputGraph::Kind::kArray;
+      if (is_there) add_elements(klass, in_memory->view, read);
+    } else {
+      add_cells(klass, object, read);
+    }
+    return read;
+  }
+
+  void add_cells(const vm::Klass& part, std::int32_t object, InputGraph::Object& to) {
+    if (part.super != nullptr) add_cells(*part.super, object, to);
+    for (const vm::Field& field : part.fields) {
+      for (const heap::Shape::Cell& cell : leaf_.shape->cells) {
+        if (field.is_static() || cell.object != object || place_of(cell.field).offset != field.offset) continue;
+        InputValue value{.kind = field.kind};
+        if (value.is_reference())
+          value = shaped(cell.value, class_name(*classfile::parse_field_descriptor(field.info->descriptor())), value);
+        else
+          value.word = expr::evaluate(cell.value, model_);
+        if (value.matters) to.fields.push_back({part.name, classfile::to_utf8(field.info->name()), value});
+      }
+    }
   }
 
   InputValue constant(vm::Ref ref, InputValue made) {

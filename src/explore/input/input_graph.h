@@ -58,7 +58,8 @@ struct InputGraph {
   std::vector<Field> statics;  // those that matter
 };
 
-// While the machine is at the end of the path. `names` are those of the parameters; aliasing was not left open.
+// While the machine is at the end of the path. `names` are those of the parameters. Where aliasing was left open, of
+// the heap that was found for the leaf.
 [[nodiscard]] InputGraph input_graph(vm::symbolic::SymbolicEngine& engine, const vm::Method& method,
                                      const std::vector<std::string>& names, const Leaf& leaf,
                                      const expr::Assignment& model);

@@ -134,7 +134,7 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
       return;
     }
     ++counts.paths;
-    solver::Answer answer = solver.check();
+    solver::Answer answer = leaf.no_shape ? solver::Unknown{*leaf.no_shape} : solver.check();
     if (made && std::holds_alternative<solver::Sat>(answer)) {
       const std::size_t pushed = made->push_conditions(leaf, solver);
       if (solver::Answer better = solver.check(); std::holds_alternative<solver::Sat>(better)) answer = better;
