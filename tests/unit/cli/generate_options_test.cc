@@ -161,6 +161,33 @@ TEST(GenerateDefaults, OperationsTakeThePlaceOfTime) {
   EXPECT_THAT(changed_by("--operations 500 --budget 3"), testing::ElementsAre("operations=500", "seconds=3"));
 }
 
+// What explore understands is understood alike, and without a bound there are rounds.
+TEST(GenerateSymbolic, OptionsAreThoseOfExplore) {
+  const auto completed = [](const std::string& line) {
+    CLI::App app;
+    Options options;
+    declare_options(app, options);
+    app.parse("a.B --engine symbolic " + line);
+    return complete(options);
+  };
+  const auto plain = completed("--criteria def-use,loop-2 --no-aliasing --non-null all --aliasing open --range 1..5");
+  ASSERT_TRUE(plain.has_value());
+  const ristretto::generate::SymbolicOptions& symbolic = plain->generation.symbolic;
+  EXPECT_TRUE(symbolic.criteria.chains && !symbolic.criteria.branches);
+  EXPECT_EQ(symbolic.counts.loop_iterations, 2U);
+  EXPECT_FALSE(symbolic.inputs.arguments_can_be_alias || symbolic.inputs.receiver_can_be_alias);
+  EXPECT_TRUE(symbolic.inputs.is_never_null);
+  EXPECT_EQ(symbolic.inputs.numbers, (ristretto::explore::Numbers{1, 5}));
+  EXPECT_EQ(plain->domain.aliasing, vm::symbolic::Aliasing::kDisjunctive);
+  EXPECT_FALSE(symbolic.limits.has_value());
+  const auto bounded = completed("--block 2 --paths 7");
+  ASSERT_TRUE(bounded.has_value() && bounded->generation.symbolic.limits.has_value());
+  EXPECT_EQ(bounded->generation.symbolic.limits->block_visits, 2U);
+  EXPECT_EQ(bounded->generation.symbolic.limits->paths, 7U);
+  EXPECT_EQ(bounded->generation.symbolic.limits->loop_iterations, 3U);
+  EXPECT_FALSE(completed("--range 5..1").has_value());
+}
+
 // A new one needs a row above, as far as it is about generation.
 TEST(GenerateDefaults, EveryNegationIsInTheTable) {
   CLI::App app;
@@ -173,7 +200,9 @@ TEST(GenerateDefaults, EveryNegationIsInTheTable) {
   EXPECT_THAT(negations,
               testing::UnorderedElementsAre("no-legality", "no-duplicate-check", "no-null-filter", "no-large-filter",
                                             "no-null-arguments", "no-adaptive", "no-state-reuse", "no-contracts",
-                                            "no-mined-constants", "no-minimise", "no-referee"));
+                                            "no-mined-constants", "no-minimise", "no-referee",
+                                            // of the symbolic engine
+                                            "no-aliasing", "no-receiver-alias"));
 }
 
 }  // namespace
