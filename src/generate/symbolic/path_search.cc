@@ -159,9 +159,8 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     if (goals) path.goals = goals->covered(leaf, model);
     events.take(std::move(path));
   };
-  const auto watch = [&](const explore::ChoiceStep& step) {
-    if (goals) goals->choice(step);
-  };
+  explore::Explorer::Watcher watch;
+  if (goals) watch = [&](const explore::ChoiceStep& step) { goals->choice(step); };
   const auto found = explorer.explore(member, names, visit, watch);
   counts.refuted = found.infeasible;
   counts.queries = solver.statistics().queries;
