@@ -2,7 +2,7 @@
 # reads them once. So no two files of a room may give one name to different things, in whatever order they are included. That
 # each file includes what it uses is shown by the presets without this option (asan, tidy, fuzz), which compile each by itself.
 
-option(RISTRETTO_UNITY "Compile the sources of a target in batches: a third of the time, but a change recompiles its batch" OFF)
+option(RISTRETTO_UNITY "Compile the sources of a target in batches: headers are read once a batch, but a change recompiles its batch" OFF)
 
 # A batch takes 15 to 40 seconds and at most about 1 GB, and there are enough of them to keep the cores busy.
 set(RISTRETTO_BATCH 16)
