@@ -95,6 +95,15 @@ Expression Flavour::throws(const Type& exception, Expression action) const {
   return assertion("assertThrows", list(class_literal(exception), std::move(action)));
 }
 
+Statement Flavour::caught(Statement attempted, std::string name) const {
+  Statement out;
+  out.kind = StatementKind::kTry;
+  out.value = shown("expected exception: ", verbatim(name));
+  out.name = std::move(name);
+  out.attempted.push_back(std::move(attempted));
+  return out;
+}
+
 Expression Flavour::array_equal(const Value& expected, Typed actual) const {
   const Type& type = *expected.type;
   const bool is_array = actual.type == nullptr || actual.type->is_array();

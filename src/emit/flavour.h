@@ -29,6 +29,8 @@ class Flavour {
   [[nodiscard]] Expression same(Expression expected, Expression actual) const;
   // Only for JUnit: `action` is a lambda.
   [[nodiscard]] Expression throws(const Type& exception, Expression action) const;
+  // Only for a program, which goes on; `name` is the exception's.
+  [[nodiscard]] Statement caught(Statement attempted, std::string name) const;
 
  private:
   [[nodiscard]] Expression assertion(std::string name, std::vector<Expression> arguments) const;

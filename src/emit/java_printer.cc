@@ -37,6 +37,7 @@ class Printer {
   void line_start(int indent) { out_.append(static_cast<std::size_t>(indent), ' '); }
   void body(const std::vector<Statement>& statements, int indent);
   void statement(const Statement& statement, int indent);
+  void attempt(const Statement& statement, int indent);
   void local(const Statement& statement, int indent);
   void annotations(const Method& method, int indent);
   void signature(const Method& method);
@@ -119,11 +120,24 @@ void Printer::body(const std::vector<Statement>& statements, int indent) {
 void Printer::statement(const Statement& statement, int indent) {
   switch (statement.kind) {
     case StatementKind::kLocal: return local(statement, indent);
+    case StatementKind::kTry: return attempt(statement, indent);
     case StatementKind::kReturn: out_ += "return "; break;
     case StatementKind::kExpression: break;
   }
   expression(statement.value, indent);
   out_ += ";";
+}
+
+void Printer::attempt(const Statement& statement, int indent) {
+  out_ += "try {\n";
+  body(statement.attempted, indent + kStep);
+  line_start(indent);
+  out_ += "} catch (" + names_.name({nullptr, "java.lang.Throwable"}) + " " + statement.name + ") {\n";
+  line_start(indent + kStep);
+  expression(statement.value, indent + kStep);
+  out_ += ";\n";
+  line_start(indent);
+  out_ += "}";
 }
 
 void Printer::local(const Statement& statement, int indent) {

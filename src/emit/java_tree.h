@@ -60,6 +60,7 @@ enum class StatementKind : std::uint8_t {
   kLocal,       // type name = value;
   kExpression,  // value;
   kReturn,      // return value;
+  kTry,         // try { attempted } catch (Throwable name) { value; }
 };
 
 struct Statement {
@@ -68,6 +69,7 @@ struct Statement {
   std::string name;
   Expression value;
   bool blank_before = false;
+  std::vector<Statement> attempted = {};  // kTry: one
 };
 
 struct Parameter {

@@ -62,7 +62,7 @@ class Planner {
     for (std::size_t i = 0; i < count; ++i) plan_.roles[i] = role_of(i);
     const bool last_is_apart = test_.exception || test_.violating_exception != nullptr;
     for (std::size_t i = 0; i < count; ++i)
-      if (is_call_like(i)) nest_into(i, last_is_apart && i + 1 == count);
+      if (is_call_like(i)) nest_into(i, (last_is_apart && i + 1 == count) || is_passed(i));
     return std::move(plan_);
   }
 
@@ -82,6 +82,7 @@ class Planner {
     const Operation& op = operation(i);
     const std::uint32_t uses = plan_.uses[i];
     const bool is_last = i + 1 == test_.statements.size();
+    if (is_passed(i)) return uses > 0 && op.has_output() ? Role::kVariable : Role::kStatement;
     switch (op.kind) {
       case OperationKind::kLiteral:
         if (uses == 0) return Role::kOmitted;
@@ -102,6 +103,8 @@ class Planner {
     }
     return Role::kStatement;
   }
+
+  [[nodiscard]] bool is_passed(std::size_t i) const { return test_.passed_exception(i) != nullptr; }
 
   [[nodiscard]] bool is_checked(std::size_t i) const {
     return std::ranges::any_of(test_.checks, [&](const testcase::Check& check) {
@@ -148,7 +151,7 @@ class Planner {
   [[nodiscard]] bool is_easy_to_read(std::size_t i) const {
     const Operation& op = operation(i);
     const std::vector<testcase::Variable>& inputs = test_.statements[i].inputs;
-    if (op.by_reflection) return false;
+    if (op.by_reflection || is_passed(i)) return false;
     const bool is_factory = op.kind == OperationKind::kMethod && op.is_static();
     if (op.kind != OperationKind::kNewArray && op.kind != OperationKind::kConstructor && !is_factory) return false;
     if (inputs.size() > (op.kind == OperationKind::kNewArray ? kMostNestedElements : kMostNestedArguments))

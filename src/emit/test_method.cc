@@ -54,7 +54,9 @@ class MethodMaker {
       add_expected_exception(i);
       return;
     }
-    if (role == Role::kStatement) {
+    if (const Type* passed = test_.passed_exception(i)) {
+      add_passed_exception(i, *passed);
+    } else if (role == Role::kStatement) {
       body_.push_back(evaluate(expressions_.statement(i, nullptr)));
     } else if (role == Role::kVariable) {
       const Type& type = declared_type(i);
@@ -88,22 +90,51 @@ class MethodMaker {
     return types_.is_assignable(open, *user.inputs[input]) && !is_raw(*user.inputs[input], types_);
   }
 
-  void add_expected_exception(std::size_t i) {
+  // Only calls, creations and assignments are statements (JLS §14.8).
+  static bool is_statement(const Expression& value) {
+    return value.kind == ExpressionKind::kCall || value.kind == ExpressionKind::kAssign ||
+           value.kind == ExpressionKind::kNew;
+  }
+
+  // The value of a statement that throws, as a statement.
+  Statement attempted(std::size_t i) {
+    Expression value = expressions_.statement(i, nullptr);
+    if (is_statement(value)) return evaluate(std::move(value));
     const Operation& op = *test_.statements[i].operation;
+    expressions_.note_type(*op.output);
+    return local(*op.output, names_.fresh(variable_name(op)), std::move(value));
+  }
+
+  Expression expected_to_throw(std::size_t i, const Type& exception) {
     Expression action;
     action.kind = ExpressionKind::kLambda;
-    Expression value = expressions_.statement(i, nullptr);
-    // Only calls, creations and assignments are statements (JLS §14.8).
-    const bool is_statement = value.kind == ExpressionKind::kCall || value.kind == ExpressionKind::kAssign ||
-                              (value.kind == ExpressionKind::kNew);
-    if (is_statement) {
-      action.children.push_back(std::move(value));
-    } else {
-      expressions_.note_type(*op.output);
-      action.statements.push_back(local(*op.output, names_.fresh(variable_name(op)), std::move(value)));
-    }
+    Statement attempt = attempted(i);
+    if (attempt.kind == StatementKind::kExpression)
+      action.children.push_back(std::move(attempt.value));
+    else
+      action.statements.push_back(std::move(attempt));
+    return request_.flavour.throws(exception, std::move(action));
+  }
+
+  // What uses the value later has null or 0.
+  void add_passed_exception(std::size_t i, const Type& exception) {
+    if (request_.flavour.is_program())
+      body_.push_back(request_.flavour.caught(attempted(i), names_.fresh("exception")));
+    else
+      body_.push_back(evaluate(expected_to_throw(i, exception)));
+    if (plan_.roles[i] != Role::kVariable) return;
+    const Type& type = declared_type(i);
+    const std::string name = names_.fresh(variable_name(*test_.statements[i].operation));
+    const testcase::Value nothing =
+        type.is_primitive() ? testcase::primitive_value(type.primitive, 0) : testcase::null_value();
+    expressions_.note_type(type);
+    expressions_.declare(i, name, type);
+    body_.push_back(local(type, name, expressions_.value(nothing, &type)));
+  }
+
+  void add_expected_exception(std::size_t i) {
     const testcase::ExpectedException& expected = *test_.exception;
-    Expression thrown = request_.flavour.throws(*expected.type, std::move(action));
+    Expression thrown = expected_to_throw(i, *expected.type);
     if (!expected.message) {
       body_.push_back(evaluate(std::move(thrown)));
       return;

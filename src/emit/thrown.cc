@@ -43,7 +43,7 @@ std::string thrown_name(const testcase::Test& test, Types& types, bool last_too)
   const std::size_t count = test.statements.size() - (test.exception && !last_too && !test.statements.empty() ? 1 : 0);
   for (std::size_t i = 0; i < count; ++i) {
     const testcase::Operation& operation = *test.statements[i].operation;
-    if (operation.kind == testcase::OperationKind::kLambda) continue;
+    if (operation.kind == testcase::OperationKind::kLambda || test.passed_exception(i) != nullptr) continue;
     for (const testcase::Type* exception : operation.throws_checked) need = std::max(need, need_of(*exception->klass));
   }
   for (const testcase::Check& check : test.checks) need = std::max(need, need_of(check, types));

@@ -9,8 +9,8 @@
 
 namespace ristretto::emit {
 
-// "java.lang.Exception", "java.lang.Throwable" when one declared is no Exception, or empty. `last_too`: the statement
-// that is expected to throw is not wrapped.
+// "java.lang.Exception", "java.lang.Throwable" when one declared is no Exception, or empty. `last_too`: a last
+// statement that is expected to throw is not wrapped; the others are.
 [[nodiscard]] std::string thrown_name(const testcase::Test& test, testcase::Types& types, bool last_too);
 
 }  // namespace ristretto::emit

@@ -26,9 +26,10 @@ void grow(std::vector<std::uint64_t>& counts, std::size_t depth) {
   ++counts[depth];
 }
 
-std::string class_note(Verdict verdict, std::string_view violated) {
+std::string class_note(Verdict verdict, std::string_view violated, bool has_passed) {
   switch (verdict) {
-    case Verdict::kNormal: return "Normal: every call returns, and no contract is violated.";
+    case Verdict::kNormal:
+      return fmt::format("Normal: {} call returns, and no contract is violated.", has_passed ? "the last" : "every");
     case Verdict::kIllegal: return "Illegal: the last call throws.";
     case Verdict::kFailing: return fmt::format("Failing: violates the contract {}.", violated);
   }
@@ -40,7 +41,7 @@ std::string_view why_left_out(const Session& session, const Ran& ran) {
   if (session.has_escaped()) return "tries to leave the machine";
   if (ran.done.ending != Ending::kReturned && ran.done.ending != Ending::kThrew)
     return "does not end within the budget of a call";
-  return session.passed_exception ? "goes on after an exception" : "throws an error of the virtual machine";
+  return "throws an error of the virtual machine";
 }
 
 }  // namespace
@@ -129,7 +130,7 @@ void Search::keep_whole(const Draft& draft, const Ran& ran, Verdict verdict, std
   whole.threw = ran.done.ending == Ending::kThrew;
   whole.statements = draft.statements();
   whole.statements.resize(whole.threw ? ran.executed + 1 : ran.executed);
-  whole.note = class_note(verdict, violated);
+  whole.note = class_note(verdict, violated, !session_.passed.empty());
   session_.candidates.push_back(std::move(whole));
 }
 
@@ -161,10 +162,11 @@ void Search::keep_candidate(const Draft& draft, const Ran& ran) {
                             log.fresh.begin() + static_cast<std::ptrdiff_t>(std::max(end, taken)));
     taken = std::max(end, taken);
     // An exception of something that is not under test says nothing about what is.
-    candidate.threw = is_last && threw && operation.is_under_test;
+    const bool threw_here = is_last ? threw : session_.has_passed(i);
+    candidate.threw = threw_here && draft.operation(i).is_under_test;
     if (is_last) candidate.outcomes = outcomes;
     candidate.statements = draft.statements();
-    candidate.statements.resize(is_last && threw && !candidate.threw ? i : i + 1);
+    candidate.statements.resize(threw_here && !candidate.threw ? i : i + 1);
     if (options_.output_all) continue;
     if (is_doubtful || !is_readable(options_, slice_of_last(candidate.statements)))
       session_.look_again_for(candidate.probes);

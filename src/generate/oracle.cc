@@ -305,6 +305,17 @@ std::vector<std::optional<Slot>> passed_on(std::span<const Statement> statements
 
 }  // namespace
 
+std::optional<std::vector<testcase::PassedException>> passed_exceptions_of(Session& session,
+                                                                           std::span<const Passed> passed) {
+  std::vector<testcase::PassedException> found;
+  for (const Passed& each : passed) {
+    const Type* type = nameable_exception(session, each.exception);
+    if (type == nullptr) return std::nullopt;
+    found.push_back({static_cast<std::uint32_t>(each.statement), type});
+  }
+  return found;
+}
+
 std::optional<Test> make_test(Session& session, std::span<const Statement> statements) {
   Test test;
   test.statements.assign(statements.begin(), statements.end());
@@ -324,13 +335,17 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   };
   const Trial trial = tried({});
   if (!trial.is_complete || !trial.is_emittable) return std::nullopt;
+  auto passed_exceptions = passed_exceptions_of(session, trial.passed);
+  if (!passed_exceptions) return std::nullopt;
+  test.passed_exceptions = std::move(*passed_exceptions);
   test.reads_clock = trial.reading.clock;
   test.notes = trial.notes;
   std::optional<std::u16string> message = last_message;
   const std::vector<std::optional<Slot>> passed = last_passed;
   for (std::size_t run = 0; run < other_runs(trial.reading, 2); ++run) {
     const Trial other = tried(other_surroundings(run));
-    if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception)
+    if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception ||
+        trial.passed != other.passed)
       return std::nullopt;
     // What comes of another number may be another thing altogether, although it was not in any of these runs.
     if (last_passed != passed) return std::nullopt;
@@ -392,6 +407,7 @@ bool passes(Session& session, const Test& test) {
   session.machine.effects.clear();
   std::vector<Slot> values;
   const Ran ran = session.run(test.statements, values);
+  if (passed_exceptions_of(session, session.passed) != test.passed_exceptions) return false;
   if (ran.done.ending == Ending::kThrew) {
     if (!test.exception || ran.executed + 1 != test.statements.size()) return false;
     const vm::Klass* expected = session.executor.klass_of(*test.exception->type);

@@ -16,6 +16,10 @@ namespace ristretto::generate {
 [[nodiscard]] std::optional<testcase::Test> make_test(Session& session,
                                                       std::span<const testcase::Statement> statements);
 
+// As tests expect them; nothing: the class of one has no name there.
+[[nodiscard]] std::optional<std::vector<testcase::PassedException>> passed_exceptions_of(
+    Session& session, std::span<const Passed> passed);
+
 // Runs statements and checks as the emitted test will; drops checks that do not hold.
 void confirm(Session& session, testcase::Test& test);
 

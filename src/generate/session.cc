@@ -187,7 +187,7 @@ void Session::restart() {
   if (is_visited()) visitors->restore();
   machine.effects.clear();
   had_null = false;
-  passed_exception = false;
+  passed.clear();
 }
 
 std::vector<VisitorReport> Session::visitor_reports() {
@@ -324,8 +324,9 @@ Ran Session::run_one(const Operation& operation, std::span<const Variable> input
 }
 
 template <class At>
-Ran Session::run_all(std::size_t end, std::vector<Slot>& values, At at) {
+Ran Session::run_all(std::size_t end, std::size_t size, std::vector<Slot>& values, At at) {
   Ran ran;
+  if (values.empty()) passed.clear();
   // Of statements that ran before, what has been taken from the log since no longer counts.
   const std::size_t fresh = machine.probe_log.fresh.size();
   fresh_after.resize(values.size(), fresh);
@@ -335,11 +336,11 @@ Ran Session::run_all(std::size_t end, std::vector<Slot>& values, At at) {
     ran = run_one(*operation, inputs, values);
     fresh_after.push_back(machine.probe_log.fresh.size());
     if (ran.done.ending != Ending::kReturned) {
-      const bool goes_on =
-          options.strategy == Strategy::kRandex && ran.done.ending == Ending::kThrew && values.size() + 1 < end;
+      const bool goes_on = options.strategy == Strategy::kRandex && ran.done.ending == Ending::kThrew &&
+                           ends_well(ran) && values.size() + 1 < size;
       if (!goes_on) break;
-      passed_exception = true;
-      ran.done.value = 0;
+      passed.push_back({values.size(), machine.klass_of(ran.done.exception).name});
+      ran.done = {};
     }
     values.push_back(ran.done.value);
   }
@@ -348,13 +349,18 @@ Ran Session::run_all(std::size_t end, std::vector<Slot>& values, At at) {
 }
 
 Ran Session::run(const Draft& draft, std::size_t end, std::vector<Slot>& values) {
-  return run_all(end, values, [&](std::size_t i) { return std::pair(&draft.operation(i), draft.inputs(i)); });
+  return run_all(end, draft.size(), values,
+                 [&](std::size_t i) { return std::pair(&draft.operation(i), draft.inputs(i)); });
 }
 
-Ran Session::run(std::span<const Statement> statements, std::vector<Slot>& values) {
-  return run_all(statements.size(), values, [&](std::size_t i) {
+Ran Session::run(std::span<const Statement> statements, std::size_t end, std::vector<Slot>& values) {
+  return run_all(end, statements.size(), values, [&](std::size_t i) {
     return std::pair(statements[i].operation, std::span<const Variable>(statements[i].inputs));
   });
+}
+
+bool Session::has_passed(std::size_t statement) const {
+  return std::ranges::find(passed, statement, &Passed::statement) != passed.end();
 }
 
 bool Session::has_escaped() const {
@@ -364,7 +370,7 @@ bool Session::has_escaped() const {
   return false;
 }
 
-bool Session::is_emittable(const Ran& ran) const { return !has_escaped() && !passed_exception && ends_well(ran); }
+bool Session::is_emittable(const Ran& ran) const { return !has_escaped() && ends_well(ran); }
 
 bool Session::ends_well(const Ran& ran) const {
   if (ran.done.ending == Ending::kReturned) return true;

@@ -56,7 +56,15 @@ class PhaseTimer {
 // How a run of statements ended.
 struct Ran {
   Done done;                 // of the last statement that ran
-  std::size_t executed = 0;  // statements that returned
+  std::size_t executed = 0;  // statements that returned, or whose exception was passed
+};
+
+// Strategy::kRandex: a statement threw, and the next one ran all the same. Its value is null or 0.
+struct Passed {
+  std::size_t statement = 0;
+  std::string exception;  // its class, by name, since a rollback takes classes away
+
+  friend bool operator==(const Passed&, const Passed&) = default;
 };
 
 class Session {
@@ -84,14 +92,18 @@ class Session {
   // That restart() will keep.
   [[nodiscard]] bool has_new_classes() const { return !loaded_.empty() || !initialized_.empty(); }
 
-  // Runs statements [values.size(), end) of a draft. Stops at the first that does not return.
+  // Runs statements [values.size(), end). Stops at the first that does not return, unless its exception is passed.
   Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
-  Ran run(std::span<const testcase::Statement> statements, std::vector<vm::Slot>& values);
+  Ran run(std::span<const testcase::Statement> statements, std::size_t end, std::vector<vm::Slot>& values);
+  Ran run(std::span<const testcase::Statement> statements, std::vector<vm::Slot>& values) {
+    return run(statements, statements.size(), values);
+  }
   // Fresh probes of the log after each statement of the last run.
   std::vector<std::size_t> fresh_after;
   // Null was an input of a statement run since the flag was cleared.
   bool had_null = false;
-  bool passed_exception = false;  // Strategy::kRandex: a statement threw and the next one ran all the same
+  std::vector<Passed> passed;  // since there were no values, by statement
+  [[nodiscard]] bool has_passed(std::size_t statement) const;
 
   // Whether what the last run did may appear in a test that is run elsewhere.
   [[nodiscard]] bool is_emittable(const Ran& ran) const;
@@ -157,7 +169,7 @@ class Session {
   [[nodiscard]] std::vector<std::optional<Digest>> user_statics();
 
   template <class At>
-  Ran run_all(std::size_t end, std::vector<vm::Slot>& values, At at);
+  Ran run_all(std::size_t end, std::size_t size, std::vector<vm::Slot>& values, At at);
   Ran run_one(const testcase::Operation& operation, std::span<const testcase::Variable> inputs,
               std::vector<vm::Slot>& values);
 

@@ -36,7 +36,7 @@ std::vector<vm::Ref> held_by_test(std::span<const Statement> statements, std::sp
 Ran run_collecting(Session& session, std::span<const Statement> statements, std::vector<vm::Slot>& values) {
   Ran ran;
   for (std::size_t end = 1; end <= statements.size(); ++end) {
-    ran = session.run(statements.first(end), values);
+    ran = session.run(statements, end, values);
     if (ran.executed < end) break;
     clear_weak_references(session.machine, held_by_test(statements, values));
   }
@@ -76,6 +76,7 @@ Trial try_statements(Session& session, std::span<const Statement> statements,
   const std::uint64_t bytecodes_before = session.executor.bytecodes;
   trial.ran =
       surroundings.is_collecting ? run_collecting(session, statements, values) : session.run(statements, values);
+  trial.passed = session.passed;
   trial.notes = session.visitors->notes();
   session.look_for_classes();
   // Elsewhere the class library initialises parts of its own in each run, which may look at the machine.

@@ -18,7 +18,8 @@ namespace ristretto::generate {
 struct Trial {
   Ran ran;
   bool is_emittable = false;
-  bool is_complete = false;  // every statement returned, or only the last threw
+  bool is_complete = false;  // every statement returned, or only the last threw; exceptions that were passed aside
+  std::vector<Passed> passed;
   Reading reading;
   std::vector<std::uint32_t> probes;   // sorted
   std::optional<OutcomeGoal> outcome;  // of the last statement, when it is a call under test

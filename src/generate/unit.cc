@@ -154,6 +154,9 @@ void add_findings(Session& session, std::span<const Failure> failures, Result& r
     const testcase::Operation* last = last_call(failure);
     const std::string name = last == nullptr ? std::string() : member_of(*last);
     Test test = error_test(failure, name);
+    auto passed = passed_exceptions_of(session, try_statements(session, failure.statements).passed);
+    if (!passed) continue;
+    test.passed_exceptions = std::move(*passed);
     if (!failure.exception.empty()) test.violating_exception = session.types.named(failure.exception);
     const auto violated = violated_by(failure);
     result.findings.push_back(

@@ -51,6 +51,14 @@ struct ExpectedException {
   std::optional<std::u16string> message;  // only when it is stable
 };
 
+// A statement before the last that throws, and the test goes on. Its variable is null or 0.
+struct PassedException {
+  std::uint32_t statement = 0;
+  const Type* type = nullptr;  // a class that tests may name
+
+  friend bool operator==(const PassedException&, const PassedException&) = default;
+};
+
 // The way that the last call of a test takes through the member under test, where it was found before the test was
 // made.
 struct PredictedPath {
@@ -69,6 +77,7 @@ struct Test {
   std::vector<Statement> statements;
   std::vector<Check> checks;                   // by `after`
   std::optional<ExpectedException> exception;  // thrown by the last statement
+  std::vector<PassedException> passed_exceptions = {};
   // kErrorRevealing: an exception that should not be thrown by the last statement (NullPointerException without null
   // among the inputs, AssertionError, a declared error type).
   const Type* violating_exception = nullptr;
@@ -77,6 +86,13 @@ struct Test {
   std::vector<std::uint32_t> goals = {};  // of criteria that the last call shows, by number
   bool reads_clock = false;               // so that one day's run says little of another's
   std::vector<std::string> notes;         // one line each, become a comment above the test; may be empty
+
+  // Null: the statement's exception ends the test, or there is none.
+  [[nodiscard]] const Type* passed_exception(std::size_t statement) const {
+    for (const PassedException& passed : passed_exceptions)
+      if (passed.statement == statement) return passed.type;
+    return nullptr;
+  }
 };
 
 }  // namespace ristretto::testcase

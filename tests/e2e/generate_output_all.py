@@ -111,6 +111,21 @@ def check_output_all(store):
     print(f"{shelf['tests']} sequences in {len(tests)} classes: {dict(written)}")
 
 
+def check_randex(store):
+    """Sequences that go on past exceptions are tests like the others, and pass on the real JVM."""
+    shelf, files, _ = store.generated("--output-all", "--strategy", "randex", "--operations", 3000)
+    expect(not shelf["divergences"], f"divergences: {shelf['divergences'][:3]}")
+    expect(set(shelf["left_out"]) == {"tries to leave the machine"}, f"left out: {shelf['left_out']}")
+    expect(shelf["tests"] + sum(shelf["left_out"].values()) == shelf["statistics"]["sequences"], f"sums: {shelf}")
+    going_on = 0
+    for text in files.values():
+        for method in text.split("    @Test\n")[1:]:
+            lines = [line for line in method.split("\n    }")[0].splitlines()[1:] if line]
+            going_on += any("assertThrows" in line for line in lines[:-2])
+    expect(going_on > 0, "no test goes on past an exception")
+    print(f"{going_on} of {shelf['tests']} sequences go on past an exception")
+
+
 def check_visitor(store):
     shelf, files, printed = store.generated("--operations", 2000, "--visitor", "store.Scribe")
     said = f"calls: {shelf['statistics']['calls']}"
@@ -128,6 +143,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(options.binary).resolve(), Path(folder))
         check_output_all(store)
+        check_randex(store)
         check_visitor(store)
     return 0
 

@@ -293,6 +293,30 @@ TEST(Control, RandexGoesOnPastExceptions) {
   EXPECT_GT(failing(Strategy::kRandex), 0U);
 }
 
+// The test of that error, and some that keep behaviour, have calls that throw before their last.
+TEST(Control, RandexWritesTestsThatGoOnPastExceptions) {
+  struct Passing {
+    std::uint64_t errors = 0;
+    std::uint64_t regression = 0;
+  };
+  const auto passing = [](Strategy strategy) {
+    return measured<Passing>([strategy] {
+      Options options = with_operations(2'000);
+      options.strategy = strategy;
+      Passing counts;
+      for (const testcase::Test& test : generated("subjects.worked.BrokenAfterException", options).result.tests) {
+        if (test.passed_exceptions.empty()) continue;
+        const bool is_error = test.kind == testcase::TestKind::kErrorRevealing;
+        ++(is_error ? counts.errors : counts.regression);
+      }
+      return counts;
+    });
+  };
+  EXPECT_EQ(passing(Strategy::kDirected).errors, 0U);
+  EXPECT_EQ(passing(Strategy::kDirected).regression, 0U);
+  EXPECT_GT(passing(Strategy::kRandex).errors, 0U);
+}
+
 std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
   std::uint64_t result = 1;
   for (std::uint64_t i = 1; i <= k; ++i) result = result * (n - k + i) / i;

@@ -20,6 +20,7 @@ struct Case {
 };
 
 [[nodiscard]] Case stack_case(Workshop& shop);
+[[nodiscard]] Case passed_case(Workshop& shop);
 [[nodiscard]] Case values_case(Workshop& shop);
 [[nodiscard]] Case calls_case(Workshop& shop);
 [[nodiscard]] Case shape_case(Workshop& shop);

@@ -177,7 +177,37 @@ Test list_view(Workshop& shop) {
   return s.done();
 }
 
+// Checked exceptions too need no clause; what did not come is null.
+Test goes_on(Workshop& shop) {
+  Scenario s(shop, kStackClass);
+  const Variable stack = s.make(kStackOfIntegers, "()V");
+  s.call(kStackOfIntegers, "pop", kPop, {stack});
+  s.goes_on_after("Ljava/util/EmptyStackException;");
+  const Variable peeked = s.call(kStackOfIntegers, "peek", kPop, {stack});
+  s.goes_on_after("Ldemo/StackException;");
+  s.call(kStackOfIntegers, "push", kPush, {stack, peeked});
+  const Variable size = s.call(kStackOfIntegers, "size", "()I", {stack});
+  s.equals(size, int_value(1));
+  return s.done();
+}
+
+// What a call that throws takes is made before it, and does not stand inside.
+Test goes_on_to_an_exception(Workshop& shop) {
+  Scenario s(shop, kStackClass);
+  const Variable other = s.make(kStackOfIntegers, "()V");
+  const Variable added = s.call(kStackOfIntegers, "addAll", "(Ldemo/Stack;)Z", {s.null(kStackOfIntegers), other});
+  s.goes_on_after("Ljava/lang/NullPointerException;");
+  static_cast<void>(added);
+  s.call(kStackOfIntegers, "pop", kPop, {other});
+  s.throws("Ljava/util/EmptyStackException;");
+  return s.done();
+}
+
 }  // namespace
+
+Case passed_case(Workshop& shop) {
+  return {std::string(kStackClass), "StackPassedTest", {goes_on(shop), goes_on_to_an_exception(shop)}};
+}
 
 Case stack_case(Workshop& shop) {
   return {std::string(kStackClass),

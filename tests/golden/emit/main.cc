@@ -52,8 +52,8 @@ int print_all(const char* classes, const char* out) {
   program::Hierarchy hierarchy(program::class_sources(**image, *class_path),
                                static_cast<std::uint16_t>(44 + jdk->feature));
   Workshop shop(hierarchy);
-  for (const auto make : {stack_case, values_case, calls_case, shape_case, broken_case, clash_case, library_case,
-                          inferred_case, vault_case})
+  for (const auto make : {stack_case, passed_case, values_case, calls_case, shape_case, broken_case, clash_case,
+                          library_case, inferred_case, vault_case})
     print_case(make(shop), shop, out);
   return 0;
 }

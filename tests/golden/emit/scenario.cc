@@ -276,6 +276,12 @@ Scenario& Scenario::throws(std::string_view exception, std::u16string message) {
   return *this;
 }
 
+Scenario& Scenario::goes_on_after(std::string_view exception) {
+  const auto latest = static_cast<std::uint32_t>(test_.statements.size() - 1);
+  test_.passed_exceptions.push_back({latest, &shop_.type(exception)});
+  return *this;
+}
+
 Scenario& Scenario::must_not_throw(std::string_view exception) {
   test_.kind = testcase::TestKind::kErrorRevealing;
   test_.violating_exception = &shop_.type(exception);

@@ -87,6 +87,7 @@ class Scenario {
   Scenario& instance_of(Variable variable, std::string_view type);
   Scenario& throws(std::string_view exception);
   Scenario& throws(std::string_view exception, std::u16string message);
+  Scenario& goes_on_after(std::string_view exception);  // thrown by the latest statement
   Scenario& must_not_throw(std::string_view exception);
   Scenario& note(std::string text);
   Scenario& user_contract(Variable variable, std::string class_name);
