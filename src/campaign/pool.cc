@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "base/large_pages.h"
 #include "campaign/worker_monitor.h"
 
 namespace ristretto::campaign {
@@ -15,6 +16,10 @@ namespace {
 
 using supervise::EndKind;
 using supervise::WorkerId;
+
+// Of a worker's memory. A search that keeps a million sequences takes more steps than one.
+constexpr std::size_t kMemoryStep = std::size_t{256} << 20U;
+constexpr std::size_t kMapped = std::size_t{32} << 20U;
 
 supervise::SharedArray<SharedProgress> share_progress(std::size_t count) {
   auto made = supervise::SharedArray<SharedProgress>::make(count);
@@ -71,6 +76,7 @@ base::Result<WorkerId> Pool::spawn(std::size_t task, std::size_t slot, const Cla
   const Attempt attempt = *run.next();
   return supervisor_.spawn(
       [&](supervise::Channel& channel) {
+        base::use_large_pages(kMemoryStep, kMapped);
         WorkerMonitor monitor(channel, progress_[slot], attempt);
         channel.deliver(work_(task, attempt, monitor));
       },

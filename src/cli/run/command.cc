@@ -13,9 +13,9 @@
 #include "archive/jar_archive.h"
 #include "archive/jdk.h"
 #include "base/clock.h"
+#include "base/large_pages.h"
 #include "cli/java_options.h"
 #include "cli/run/coverage.h"
-#include "cli/run/large_pages.h"
 #include "cli/run/signals.h"
 #include "natives/guest.h"
 
@@ -33,6 +33,9 @@ const std::string_view kExamples =
     "deadlock, or a fault of ours.";
 
 namespace {
+
+constexpr std::size_t kMemoryStep = std::size_t{32} << 20U;  // a hello world touches less than half of it
+constexpr std::size_t kMapped = std::size_t{1} << 20U;
 
 struct Options {
   JavaOptions java;
@@ -239,7 +242,7 @@ ExitCode execute(const Options& options, Session& session) {
       return ExitCode::kFindings;
     }
   }
-  use_large_pages();
+  base::use_large_pages(kMemoryStep, kMapped);
   const auto running = std::make_shared<Running>();
   session.kept.push_back(running);
   std::optional<CoverageRecorder>& coverage = running->coverage;
