@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Host memory of a process that allocates much in small pieces, as loading a class library and keeping sequences do: a
-// page fault for every few dozen of them is a fifth of the time that a short program takes, and looking up the pages of
-// what is kept a quarter of that of a long search.
+// page fault for every few dozen of them is a fifth of the time that a short program takes, and small pages are about a
+// twentieth of that of a long search.
 #pragma once
 
 #include <cstddef>
