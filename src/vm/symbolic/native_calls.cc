@@ -115,7 +115,7 @@ constexpr std::size_t kFromPosition = 1;
 constexpr std::size_t kTo = 2;
 constexpr std::size_t kToPosition = 3;
 constexpr std::size_t kCount = 4;
-// Of the shorter array; beyond, a position is not looked for value by value.
+// Of an array; beyond, a position is not looked for value by value.
 constexpr std::int32_t kMostPlaces = 64;
 
 // In that order, as it is decided.
@@ -137,14 +137,15 @@ bool find_value(Domain& domain, const Int& value, std::int32_t below) {
 }
 
 // Whether a copy is within both arrays; then its positions are known, and the lengths need not be. False also where
-// nothing is unknown, or an array is none. A run that follows its bits decides what an open one does, which begins anew
-// with each answer.
+// nothing is unknown, an array is long, or one is none. A run that follows its bits decides what an open one does,
+// which begins anew with each answer.
 Way place_copy(Machine& vm, Domain& domain, Slot* arguments) {
   const Ref from = ref_in(arguments[kFrom]);
   const Ref to = ref_in(arguments[kTo]);
   if (is_null(from) || is_null(to)) return Way::kFalse;
   if (!vm.klass_of(from).is_array() || vm.klass_of(from).base != vm.klass_of(to).base) return Way::kFalse;
   const std::int32_t room = std::min(vm.heap.length(from), vm.heap.length(to));
+  const std::array most{vm.heap.length(from), vm.heap.length(to), room};
   bool has_unknown = false;
   for (;;) {
     // A value that was found may be that of a length.
@@ -162,7 +163,9 @@ Way place_copy(Machine& vm, Domain& domain, Slot* arguments) {
     const std::array values{position, to_position, count};
     const auto* const unknown = std::ranges::find_if(values, &Int::is_symbolic);
     if (unknown == values.end()) break;
-    if (!find_value(domain, *unknown, room + 1)) return Way::kOpen;
+    const std::int32_t most_of_it = most[static_cast<std::size_t>(unknown - values.begin())];
+    if (most_of_it > kMostPlaces) return Way::kFalse;
+    if (!find_value(domain, *unknown, most_of_it + 1)) return Way::kOpen;
   }
   return domain.fix_slots(arguments, kCount + 1) ? Way::kTrue : Way::kOpen;
 }

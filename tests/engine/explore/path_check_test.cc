@@ -104,8 +104,9 @@ TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
 
 // A run that follows its bits makes it no longer than it is.
 TEST(PathCheck, AnArrayOfUnknownLengthIsTheSameInARun) {
-  for (const CheckedCase& about : {CheckedCase{"Trusted", "last", {"n"}}, CheckedCase{"Trusted", "copied", {"a"}},
-                                   CheckedCase{"Trusted", "lastCharacter", {"s"}}}) {
+  for (const CheckedCase& about :
+       {CheckedCase{"Trusted", "last", {"n"}}, CheckedCase{"Trusted", "copied", {"a"}},
+        CheckedCase{"Trusted", "copiedFrom", {"a", "from"}}, CheckedCase{"Trusted", "lastCharacter", {"s"}}}) {
     const CheckReport report = check(about, as_it_is);
     EXPECT_THAT(report.divergences, testing::IsEmpty());
     EXPECT_THAT(report.strangers, testing::IsEmpty());

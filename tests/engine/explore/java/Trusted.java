@@ -75,4 +75,11 @@ class Trusted {
     System.arraycopy(a, 0, copy, 0, a.length);
     return copy.length;
   }
+
+  /** From any place, to an array that has fewer of them. */
+  public static int copiedFrom(int[] a, int from) {
+    int[] copy = new int[1];
+    System.arraycopy(a, from, copy, 0, 1);
+    return copy[0];
+  }
 }
