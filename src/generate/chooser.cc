@@ -55,12 +55,12 @@ std::uint32_t Chooser::repetitions() {
 void Chooser::append_again(Draft& draft) {
   const std::size_t last = draft.size() - 1;
   const Operation& operation = draft.operation(last);
-  Inputs again(draft.inputs(last).begin(), draft.inputs(last).end());
-  for (std::size_t i = operation.has_receiver() ? 1 : 0; i < again.size(); ++i) {
-    if (draft.operation(again[i]).kind != OperationKind::kLiteral) continue;
-    if (const auto fresh = literal(*operation.inputs[i], draft)) again[i] = *fresh;
+  again_.assign(draft.inputs(last).begin(), draft.inputs(last).end());
+  for (std::size_t i = operation.has_receiver() ? 1 : 0; i < again_.size(); ++i) {
+    if (draft.operation(again_[i]).kind != OperationKind::kLiteral) continue;
+    if (const auto fresh = literal(*operation.inputs[i], draft)) again_[i] = *fresh;
   }
-  draft.append(operation, again);
+  draft.append(operation, again_);
 }
 
 std::optional<Chooser::Inputs> Chooser::inputs(const Operation& operation, Draft& draft, unsigned depth) {

@@ -59,6 +59,7 @@ class Chooser {
   base::Rng& rng_;
   std::vector<double> cumulative_;
   std::vector<testcase::Variable> fitting_;  // scratch
+  Inputs again_;                             // likewise
   enum class Fits : std::uint8_t { kUnknown, kYes, kNo };
   ByType<std::vector<Fits>> fits_;  // by the type that is wanted and the number of the other
 };

@@ -315,10 +315,11 @@ void Directed::keep_component(std::size_t first_new) {
   }
   if (component.reusable.empty()) return;
   for (const Element& element : draft_.available()) {
+    if (component.beside.size() == kMostBeside) break;
     const bool is_kept = std::ranges::any_of(
         component.reusable, [&](const Element& reusable) { return reusable.variable == element.variable; });
     if (!is_kept && element.variable < values_.size() && element.type->is_reference() &&
-        !is_null(vm::ref_in(values_[element.variable])) && component.beside.size() < kMostBeside)
+        !is_null(vm::ref_in(values_[element.variable])))
       component.beside.push_back(element);
   }
   component.sequence = sequence_of_draft();

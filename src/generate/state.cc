@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "vm/layout.h"
 
@@ -52,7 +53,8 @@ struct StateReader::Mixer {
 namespace {
 
 constexpr std::uint32_t kNullMark = UINT32_MAX;
-constexpr std::uint64_t kInstanceMark = 14;  // beyond the primitive kinds
+constexpr std::uint64_t kEmptyMark = std::uint64_t{1} << 63U;  // beyond all numbers, and not null in the upper half
+constexpr std::uint64_t kInstanceMark = 14;                    // beyond the primitive kinds
 constexpr std::uint64_t kArrayMark = 15;
 constexpr std::uint64_t kMostBytes = 64 * 1024;
 constexpr std::uint64_t kHashFactor = 0x9e37'79b9'7f4a'7c15U;
@@ -179,42 +181,27 @@ bool StateReader::is_opaque(const Klass& klass) const {
          klass.is_subtype_of(*machine_.known.class_loader);
 }
 
-// Two at a time: mixing takes as long as finding their numbers.
-void StateReader::add_references(const std::byte* at, std::size_t count, Mixer& mixer) {
-  const auto next = [&] {
-    Ref object = Ref::null;
-    std::memcpy(&object, at, sizeof object);
-    at += sizeof object;
-    return std::uint64_t{is_null(object) ? kNullMark : number_in_graph(object)};
-  };
-  for (; count >= 2; count -= 2) {
-    const std::uint64_t first = next();
-    mixer.add(first << 32U | next());
-  }
-  if (count != 0) mixer.add(next());
-}
-
 void StateReader::start_graph() {
   ++graph_;
   numbers_used_ = kFirstNumbers;
-  pending_.clear();
+  found_ = 0;
   bytes_ = 0;
 }
 
-StateReader::Numbered& StateReader::entry_of(Ref object) {
+inline StateReader::Numbered& StateReader::entry_of(Ref object) {
   const std::size_t mask = numbers_used_ - 1;
   std::size_t at = static_cast<std::uint32_t>(object) * kHashFactor >> 32U & mask;
   while (numbers_[at].graph == graph_ && numbers_[at].object != object) at = (at + 1) & mask;
   return numbers_[at];
 }
 
-std::uint32_t StateReader::number_in_graph(Ref object) {
+inline std::uint32_t StateReader::number_in_graph(Ref object) {
   Numbered& entry = entry_of(object);
   if (entry.graph == graph_) return entry.number;
-  const auto number = static_cast<std::uint32_t>(pending_.size());
+  const auto number = static_cast<std::uint32_t>(found_);
   entry = {object, number, graph_};
-  pending_.push_back(object);
-  if (2 * pending_.size() > numbers_used_) make_room();
+  pending_[found_++] = object;
+  if (2 * found_ > numbers_used_) make_room();
   return number;
 }
 
@@ -222,7 +209,37 @@ void StateReader::make_room() {
   ++graph_;  // what is there counts no more
   numbers_used_ *= 2;
   if (numbers_.size() < numbers_used_) numbers_.resize(numbers_used_);
-  for (std::uint32_t i = 0; i < pending_.size(); ++i) entry_of(pending_[i]) = {pending_[i], i, graph_};
+  if (pending_.size() < numbers_used_) pending_.resize(numbers_used_);
+  for (std::uint32_t i = 0; i < found_; ++i) entry_of(pending_[i]) = {pending_[i], i, graph_};
+}
+
+// Two at a time: mixing takes as long as finding their numbers. Of pairs of nulls in a row, as in a table that is
+// hardly filled, only the number counts.
+void StateReader::add_references(const std::byte* at, std::size_t count, Mixer& mixer) {
+  const auto number_of_next = [&] {
+    Ref object = Ref::null;
+    std::memcpy(&object, at, sizeof object);
+    at += sizeof object;
+    return std::uint64_t{is_null(object) ? kNullMark : number_in_graph(object)};
+  };
+  std::uint64_t empty_pairs = 0;
+  const auto add_empty = [&] {
+    if (empty_pairs != 0) mixer.add(kEmptyMark | std::exchange(empty_pairs, 0));
+  };
+  for (; count >= 2; count -= 2) {
+    std::uint64_t pair = 0;
+    std::memcpy(&pair, at, sizeof pair);
+    if (pair == 0) {
+      ++empty_pairs;
+      at += sizeof pair;
+      continue;
+    }
+    add_empty();
+    const std::uint64_t first = number_of_next();
+    mixer.add(first << 32U | number_of_next());
+  }
+  add_empty();
+  if (count != 0) mixer.add(number_of_next());
 }
 
 bool StateReader::add_array(const Klass& klass, Ref array, Mixer& mixer) {
@@ -261,8 +278,8 @@ std::optional<Digest> StateReader::digest(Ref object) {
   start_graph();
   if (is_null(object)) return mixer.digest();
   static_cast<void>(number_in_graph(object));
-  for (std::size_t next = 0; next < pending_.size(); ++next) {
-    if (pending_.size() > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;
+  for (std::size_t next = 0; next < found_; ++next) {
+    if (found_ > limit_ || !add_object(pending_[next], mixer)) return std::nullopt;
   }
   return mixer.digest();
 }
@@ -276,10 +293,17 @@ std::optional<Digest> StateReader::digest(BaseKind kind, Slot value) {
 }
 
 Digests::Graph Digests::of(Ref object) {
-  for (const Graph& graph : known_)
+  const vm::Heap& heap = reader_.heap();
+  if (!heap.is_as_marked(object)) return find(known_, object);
+  if (std::exchange(mark_, heap.latest_mark()) != heap.latest_mark()) marked_.clear();
+  return find(marked_, object);
+}
+
+Digests::Graph Digests::find(std::vector<Graph>& known, Ref object) {
+  for (const Graph& graph : known)
     if (graph.root == object) return graph;
   const auto digest = reader_.digest(object);
-  return known_.emplace_back(object, digest, reader_.objects());
+  return known.emplace_back(object, digest, reader_.objects());
 }
 
 bool StateReader::equal(Ref a, Ref b) {

@@ -34,7 +34,8 @@ class StateReader {
   [[nodiscard]] std::optional<Digest> digest(vm::BaseKind kind, vm::Slot value);
   [[nodiscard]] std::optional<Digest> digest(vm::Ref object);
   // Objects of the graph that was read last.
-  [[nodiscard]] std::size_t objects() const { return pending_.size(); }
+  [[nodiscard]] std::size_t objects() const { return found_; }
+  [[nodiscard]] const vm::Heap& heap() const { return machine_.heap; }
   // Whether two objects have the same graph; decided by walking both, not by digests.
   [[nodiscard]] bool equal(vm::Ref a, vm::Ref b);
 
@@ -87,10 +88,13 @@ class StateReader {
   std::vector<Numbered> numbers_ = std::vector<Numbered>(kFirstNumbers);
   std::size_t numbers_used_ = kFirstNumbers;
   std::uint64_t graph_ = 0;
-  std::vector<vm::Ref> pending_;  // objects of the graph in order of their numbers
+  // Objects of the graph in order of their numbers, the first `found_`; there is always room for one more.
+  std::vector<vm::Ref> pending_ = std::vector<vm::Ref>(kFirstNumbers);
+  std::size_t found_ = 0;
 };
 
-// Digests of the objects of one state, each read once.
+// Digests of the objects of one state, each read once. Those of a mark's state are kept for all states that leave what
+// was there at the mark as it was.
 class Digests {
  public:
   struct Graph {
@@ -105,8 +109,12 @@ class Digests {
   [[nodiscard]] Graph of(vm::Ref object);
 
  private:
+  [[nodiscard]] Graph find(std::vector<Graph>& known, vm::Ref object);
+
   StateReader& reader_;
   std::vector<Graph> known_;
+  std::vector<Graph> marked_;  // of the state of the mark
+  std::uint64_t mark_ = 0;
 };
 
 // A graph on the host, without what lies below the mark it was made after: that is referred to where it is.

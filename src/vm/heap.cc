@@ -74,7 +74,7 @@ std::uint64_t Heap::map_file(int fd, std::uint64_t from, std::uint64_t bytes) {
 }
 
 void Heap::mark() {
-  marks_.push_back({top_, limit_, trail_.size(), raw_.size(), windows_end_});
+  marks_.push_back({top_, limit_, trail_.size(), raw_.size(), windows_end_, ++marks_so_far_});
   logged_end_ = base_ + top_;
 }
 

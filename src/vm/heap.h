@@ -97,6 +97,12 @@ class Heap {
   void rollback();
   void release();
   [[nodiscard]] std::size_t marks() const { return marks_.size(); }
+  // The number of the latest mark; no other mark ever has it. Zero: there is none.
+  [[nodiscard]] std::uint64_t latest_mark() const { return marks_.empty() ? 0 : marks_.back().number; }
+  // Whether an object was there at the latest mark, and nothing that was has been written to since.
+  [[nodiscard]] bool is_as_marked(Ref ref) const {
+    return at(ref) < logged_end_ && trail_.size() == marks_.back().trail;
+  }
   // The top at the outermost mark; without marks nothing is after it.
   [[nodiscard]] std::uint64_t first_mark() const { return marks_.empty() ? UINT64_MAX : marks_.front().top; }
   [[nodiscard]] bool is_after_first_mark(Ref ref) const {
@@ -123,6 +129,7 @@ class Heap {
     std::size_t trail;
     std::size_t raw;
     std::uint64_t windows_end;
+    std::uint64_t number;
   };
 
   [[nodiscard]] bool is_in_window(std::uint64_t offset, std::uint64_t bytes) const {
@@ -141,6 +148,7 @@ class Heap {
   std::vector<Range> raw_;  // in order of address, as allocated
   std::vector<Saved> trail_;
   std::vector<Mark> marks_;
+  std::uint64_t marks_so_far_ = 0;
 };
 
 }  // namespace ristretto::vm

@@ -51,7 +51,7 @@ NativeResult initialize_class(NativeCall& call) {
 
 Stop Machine::call(Method& method, std::span<const Slot> arguments) {
   const auto push = [&](Thread& thread) { return push_call(thread, method, arguments); };
-  return run_above_base(std::ref(push));  // a copy would be allocated
+  return run_above_base(push);
 }
 
 Stop Machine::initialize(Klass& klass) {
@@ -60,7 +60,8 @@ Stop Machine::initialize(Klass& klass) {
       [&](Thread& thread) { return push_native(thread, nullptr, initialize_class, words, Caught::kPassed); });
 }
 
-Stop Machine::run_above_base(const std::function<bool(Thread&)>& push) {
+template <class Push>
+Stop Machine::run_above_base(const Push& push) {
   Thread& thread = *scheduler.threads().front();
   const auto never = [](NativeCall&) { return NativeResult{}; };
   thread.finished = false;
@@ -85,7 +86,7 @@ Stop Machine::go_on() {
 
 Stop Machine::run_to(const Frame& base) {
   Thread& thread = *scheduler.threads().front();
-  const Stop stop = run_until([&thread] { return thread.finished; });
+  const Stop stop = run_turns([&thread] { return thread.finished; });
   if (stop.reason != StopReason::kFinished) return stop;
   thread.finished = false;
   const Ref thrown = std::exchange(thread.pending, Ref::null);
@@ -102,7 +103,10 @@ std::uint64_t least_steps(std::size_t threads) { return 16 + 4 * threads; }
 
 }  // namespace
 
-Stop Machine::run_until(const std::function<bool()>& done) {
+Stop Machine::run_until(const std::function<bool()>& done) { return run_turns(done); }
+
+template <class Done>
+Stop Machine::run_turns(const Done& done) {
   Thread* current = scheduler.next(nullptr);
   while (current != nullptr && !done()) {
     if (before_turn) before_turn();

@@ -238,8 +238,11 @@ class Machine {
 
  private:
   void extend_exhausted_heap();
-  Stop run_above_base(const std::function<bool(Thread&)>& push);
+  template <class Push>  // bool(Thread&)
+  Stop run_above_base(const Push& push);
   Stop run_to(const Frame& base);
+  template <class Done>  // bool()
+  Stop run_turns(const Done& done);
   void keep_stack(Thread& thread);  // before its turn, lest the stack it had at the latest mark be lost
 
   std::unique_ptr<Engine> own_engine_;  // unless one was given

@@ -126,15 +126,29 @@ void Scheduler::wake(Thread& thread) {
   set_state(thread, ThreadState::kRunnable);
 }
 
-Thread* Scheduler::next(Thread* current) {
-  const std::uint64_t now = vm_.now();
+void Scheduler::set_wake(Thread& thread, std::uint64_t at) {
+  thread.wake_at = at;
+  if (at != 0) earliest_wake_ = std::min(earliest_wake_, at);
+}
+
+void Scheduler::wake_due(std::uint64_t now) {
+  earliest_wake_ = UINT64_MAX;
   for (const auto& thread : threads_) {
-    if (!is_timed(*thread) || thread->wake_at > now) continue;
+    if (!is_timed(*thread)) continue;
+    if (thread->wake_at > now) {
+      earliest_wake_ = std::min(earliest_wake_, thread->wake_at);
+      continue;
+    }
     thread->timed_out = true;
     const Ref monitor = thread->waiting_on;
     wake(*thread);
     thread->waiting_on = monitor;
   }
+}
+
+Thread* Scheduler::next(Thread* current) {
+  const std::uint64_t now = vm_.now();
+  if (earliest_wake_ <= now) wake_due(now);
   const std::uint32_t after = current == nullptr ? 0 : current->id;
   Thread* first = nullptr;
   for (const auto& thread : threads_) {
@@ -212,7 +226,7 @@ void Scheduler::wait(Thread& thread, Ref object, std::uint64_t nanos) {
   thread.saved_count = word & kCountMask;
   thread.timed_out = false;
   thread.notified = false;
-  thread.wake_at = nanos == 0 ? 0 : vm_.now() + nanos;
+  set_wake(thread, nanos == 0 ? 0 : vm_.now() + nanos);
   thread.waiting_on = object;
   vm_.set(object, kLockOffset, std::uint32_t{0});
   wake_blocked_on(object);
@@ -246,14 +260,14 @@ void Scheduler::notify(Ref object, bool all) {
 
 void Scheduler::sleep(Thread& thread, std::uint64_t nanos) {
   thread.timed_out = false;
-  thread.wake_at = vm_.now() + std::max<std::uint64_t>(nanos, 1);
+  set_wake(thread, vm_.now() + std::max<std::uint64_t>(nanos, 1));
   set_state(thread, ThreadState::kSleeping);
 }
 
 bool Scheduler::park(Thread& thread, std::uint64_t until) {
   if (std::exchange(thread.has_permit, false) || thread.interrupted) return false;
   if (until != 0 && until <= vm_.now()) return false;
-  thread.wake_at = until;
+  set_wake(thread, until);
   set_state(thread, ThreadState::kParked);
   return true;
 }

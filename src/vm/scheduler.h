@@ -77,13 +77,15 @@ class Scheduler {
     std::uint64_t sequence = 0;
     std::uint64_t slept = 0;
     std::uint64_t looked = 0;
+    std::uint64_t earliest_wake = UINT64_MAX;
   };
-  [[nodiscard]] Moment moment() const { return {next_id_, sequence_, slept, looked}; }
+  [[nodiscard]] Moment moment() const { return {next_id_, sequence_, slept, looked, earliest_wake_}; }
   void restore(const Moment& moment) {
     next_id_ = moment.next_id;
     sequence_ = moment.sequence;
     slept = moment.slept;
     looked = moment.looked;
+    earliest_wake_ = moment.earliest_wake;
   }
 
   // For a deadlock or a dump: each thread with its state and stack, as text.
@@ -93,12 +95,17 @@ class Scheduler {
   void forget_terminated();
   [[nodiscard]] std::uint32_t free_id();  // 0: none
   void wake(Thread& thread);
+  // Those whose time has come.
+  void wake_due(std::uint64_t now);
+  // Zero: it has no time limit.
+  void set_wake(Thread& thread, std::uint64_t at);
   void set_state(Thread& thread, ThreadState state);
 
   Machine& vm_;
   std::deque<std::unique_ptr<Thread>> threads_;  // by id; the main thread is the first
   std::uint32_t next_id_ = 1;
   std::uint64_t sequence_ = 0;
+  std::uint64_t earliest_wake_ = UINT64_MAX;  // nobody's time comes before
 };
 
 }  // namespace ristretto::vm

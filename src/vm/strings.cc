@@ -55,6 +55,13 @@ std::string utf8_of(std::u16string_view text) {
   return out;
 }
 
+// String.hashCode().
+std::int32_t hash_of(std::u16string_view text) {
+  std::uint32_t hash = 0;
+  for (const char16_t c : text) hash = 31 * hash + c;
+  return static_cast<std::int32_t>(hash);
+}
+
 Ref make(Machine& vm, std::int8_t coder, const void* bytes, std::size_t size) {
   const Ref value = vm.new_array(BaseKind::kByte, static_cast<std::int32_t>(size));
   const Ref string = is_null(value) ? Ref::null : vm.new_object(*vm.known.string);
@@ -134,6 +141,8 @@ Ref Strings::intern_utf16(std::u16string_view text) {
   if (const auto found = interned_.find(text); found != interned_.end()) return found->second;
   const Ref string = from_utf16(text);
   if (is_null(string)) return string;
+  // A guest that rolls back after every call would compute it again each time.
+  vm_.set(string, vm_.known.at.string_hash, hash_of(text));
   if (vm_.trail.is_active()) {
     if (late_.size() < kMostLate) late_.emplace_back(text);
     vm_.trail.log([this, key = std::u16string(text)] { interned_.erase(key); });
