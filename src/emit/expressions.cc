@@ -88,7 +88,7 @@ Expression Expressions::array(std::size_t i, const Type* target, Place place) {
 
 bool Expressions::allows_diamond(const Operation& op, const Type& created, const Type* target, Place place,
                                  const Written& written) {
-  if (target == nullptr || place == Place::kBare || created.arguments.empty()) return false;
+  if (target == nullptr || place == Place::kBare || created.arguments.empty() || created.outer != nullptr) return false;
   return inference_.is_determined(created, *target) && overloads_.chooses_with_diamond(op, written.types);
 }
 
@@ -118,7 +118,7 @@ Expression Expressions::creation(std::size_t i, const Type* target, Place place)
   out.variables = needed_variables(op, *out.type, written, nullptr, Place::kStatement);  // the class has others
   out.diamond = !out.anonymous && out.variables.empty() &&
                 (allows_diamond(op, *out.type, target, place, written) ||
-                 (is_inner && is_raw_type && is_generic_class(*op.output->klass, types_)));
+                 (is_inner && is_raw_type && types_.declares_parameters(*op.output->klass)));
   out.children = std::move(written.expressions);
   uses_raw_ = uses_raw_ || (is_raw_type && !out.diamond);
   uses_unchecked_ = uses_unchecked_ || (is_raw_type && !statement.inputs.empty());

@@ -165,17 +165,22 @@ void Printer::type(const Type& type) {
       out_ += "[]";
       return;
     case testcase::TypeKind::kClass:
-      out_ += names_.name({type.klass, ""});
+      if (type.outer == nullptr) {
+        out_ += names_.name({type.klass, ""});
+      } else {
+        this->type(*type.outer);
+        out_ += "." + java_name(*type.klass).simple();
+      }
       type_arguments(type);
       return;
   }
 }
 
 void Printer::type_arguments(const Type& type) {
-  if (type.arguments.empty()) return;
+  if (!type.has_own_arguments()) return;
   out_ += "<";
-  for (std::size_t i = 0; i < type.arguments.size(); ++i) {
-    if (i != 0) out_ += ", ";
+  for (std::size_t i = type.first_own_argument(); i < type.arguments.size(); ++i) {
+    if (i != type.first_own_argument()) out_ += ", ";
     const testcase::TypeArgument& argument = type.arguments[i];
     switch (argument.wildcard) {
       case testcase::Wildcard::kNone: break;

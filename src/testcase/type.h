@@ -32,11 +32,16 @@ struct Type {
   BaseKind primitive = BaseKind::kVoid;   // kPrimitive; kVoid only as a method's result
   const program::Class* klass = nullptr;  // kClass
   std::vector<TypeArgument> arguments;    // kClass: one a type parameter of `klass`; empty: not generic, or raw
+  const Type* outer = nullptr;            // kClass, of an inner class: that of a generic class around it, whose
+                                          // arguments are the first ones here; null: there is none, or it is raw
   const Type* component = nullptr;        // kArray
   const Type* erasure = nullptr;          // itself when there is nothing to erase
   std::uint32_t id = 0;                   // dense, in order of making; deterministic
   std::string name;                       // "java.util.List<java.lang.Integer[]>": unique, for order and messages
 
+  // Where the arguments of its own begin, after those of the class around.
+  [[nodiscard]] std::size_t first_own_argument() const { return outer == nullptr ? 0 : outer->arguments.size(); }
+  [[nodiscard]] bool has_own_arguments() const { return first_own_argument() < arguments.size(); }
   [[nodiscard]] bool is_void() const { return kind == TypeKind::kPrimitive && primitive == BaseKind::kVoid; }
   [[nodiscard]] bool is_primitive() const { return kind == TypeKind::kPrimitive; }
   [[nodiscard]] bool is_reference() const { return kind != TypeKind::kPrimitive; }

@@ -32,13 +32,14 @@ constexpr std::array kBoxes{
 struct Types::Impl {
   explicit Impl(program::ClassLookup& lookup)
       : signatures(lookup),
+        interner(signatures),
         closing(lookup, interner, signatures),
         subtyping(interner, signatures, closing),
         instantiation(interner, closing, subtyping),
         members(signatures, closing, subtyping) {}
 
-  TypeInterner interner;
   Signatures signatures;
+  TypeInterner interner;
   Closing closing;
   Subtyping subtyping;
   Instantiation instantiation;
@@ -51,7 +52,7 @@ Types::~Types() = default;
 const Type* Types::primitive(BaseKind kind) { return impl_->interner.primitive(kind); }
 
 const Type* Types::of_class(const program::Class& klass, std::vector<TypeArgument> arguments) {
-  const bool is_usable = arguments.size() == parameters_of(klass).size() && !impl_->signatures.has_generic_outer(klass);
+  const bool is_usable = arguments.size() == parameters_of(klass).size();
   if (!is_usable || !impl_->interner.fits(klass, arguments)) arguments.clear();
   return impl_->interner.of_class(klass, std::move(arguments));
 }
@@ -86,7 +87,11 @@ const Type* Types::field_type(const program::Field& field, const Type& receiver)
 }
 
 std::span<const classfile::TypeParameter> Types::parameters_of(const program::Class& klass) {
-  return impl_->signatures.of(klass).type_parameters;
+  return impl_->signatures.parameters_of(klass);
+}
+
+bool Types::declares_parameters(const program::Class& klass) {
+  return !impl_->signatures.of(klass).type_parameters.empty();
 }
 
 std::span<const classfile::TypeParameter> Types::parameters_of(const program::Method& method) {
@@ -97,7 +102,7 @@ std::vector<const Type*> Types::instantiations(const program::Class& klass, std:
                                                std::size_t limit) {
   const auto parameters = parameters_of(klass);
   if (limit == 0) return {};
-  if (parameters.empty() || impl_->signatures.has_generic_outer(klass)) return {of_class(klass)};
+  if (parameters.empty()) return {of_class(klass)};
   std::vector<const Type*> types;
   for (const Choice& choice :
        impl_->instantiation.choose({.parameters = parameters, .outer = {}, .candidates = candidates, .limit = limit})) {

@@ -41,7 +41,7 @@ class Types {
 
   [[nodiscard]] const Type* primitive(BaseKind kind);
   // `arguments` empty: raw, or not generic. Also raw when they do not fit: another number than the class has
-  // parameters, nested too deeply, or an inner class of a generic class, whose types are always raw here.
+  // parameters (parameters_of), or nested too deeply.
   [[nodiscard]] const Type* of_class(const program::Class& klass, std::vector<TypeArgument> arguments = {});
   [[nodiscard]] const Type* array_of(const Type& component);
   // By internal name ("java/lang/String", "[I"); null when it cannot be loaded.
@@ -65,9 +65,12 @@ class Types {
   // As a result, for reading. Null as above.
   [[nodiscard]] const Type* field_type(const program::Field& field, const Type& receiver);
 
-  // The type parameters a class or method declares, in order; empty when not generic or malformed.
+  // The type parameters of the types of a class: those it declares, and for an inner class those of the classes around
+  // it before them. Empty when not generic, malformed, or where names collide. Of a method those it declares.
   [[nodiscard]] std::span<const classfile::TypeParameter> parameters_of(const program::Class& klass);
   [[nodiscard]] std::span<const classfile::TypeParameter> parameters_of(const program::Method& method);
+
+  [[nodiscard]] bool declares_parameters(const program::Class& klass);
 
   // Closed instantiations worth trying for a class (or the variables of a method): each variable gets a type within its
   // bounds. Deterministic, best first, at most `limit`. An unbounded variable becomes Integer first, then String, then

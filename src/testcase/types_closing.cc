@@ -50,11 +50,11 @@ std::optional<TypeArgument> argument_below(Wildcard kind, const Projection& p) {
   return wildcard(Wildcard::kUnbounded, nullptr);
 }
 
-// The arguments of Outer<A>.Inner<B> cannot be kept: see Signatures::has_generic_outer.
-std::span<const classfile::TypeArgument> usable_arguments(const classfile::Type& type) {
-  const auto outer = type.classes.first(type.classes.size() - 1);
-  const bool is_plain = std::ranges::all_of(outer, [](const auto& link) { return link.arguments.empty(); });
-  return is_plain ? type.classes.back().arguments : std::span<const classfile::TypeArgument>();
+// Those of Outer<A>.Inner<B> are A and B.
+std::vector<classfile::TypeArgument> all_arguments(const classfile::Type& type) {
+  std::vector<classfile::TypeArgument> all;
+  for (const auto& link : type.classes) all.insert(all.end(), link.arguments.begin(), link.arguments.end());
+  return all;
 }
 
 // What `? extends wanted` stands for when the parameter itself is bounded: the narrower of the two, as far as classes
@@ -125,10 +125,8 @@ Projection Closing::project_array(const classfile::Type& type, const Bindings& b
 Projection Closing::project_class(const classfile::Type& type, const Bindings& bindings, unsigned level) {
   const program::Class* klass = find(classfile::internal_name(type));
   if (klass == nullptr) return {.outcome = Closed::kMissing};
-  const auto arguments = usable_arguments(type);
-  const std::size_t expected =
-      signatures_.has_generic_outer(*klass) ? 0 : signatures_.of(*klass).type_parameters.size();
-  if (arguments.empty() || arguments.size() != expected) {
+  const auto arguments = all_arguments(type);
+  if (arguments.empty() || arguments.size() != signatures_.parameters_of(*klass).size()) {
     const Type* raw = interner_.of_class(*klass);
     return {.up = raw, .down = raw};
   }
@@ -182,7 +180,7 @@ const Type* Closing::upper_bound(const classfile::TypeParameter& parameter, cons
 Bindings Closing::bindings_of(const Type& type) {
   Bindings exact;
   if (!type.is_class() || type.arguments.empty()) return exact;
-  const auto parameters = signatures_.of(*type.klass).type_parameters;
+  const auto parameters = signatures_.parameters_of(*type.klass);
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (type.arguments[i].wildcard == Wildcard::kNone) exact.add(parameters[i].name, *type.arguments[i].type);
 

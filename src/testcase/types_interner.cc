@@ -91,8 +91,16 @@ const Type* TypeInterner::of_class(const program::Class& klass, std::vector<Type
   type.klass = &klass;
   type.arguments = key.arguments;
   if (erasure != nullptr) type.erasure = erasure;
+  if (erasure != nullptr) type.outer = outer_of(klass, key.arguments);
   classes_.emplace(std::move(key), &type);
   return &type;
+}
+
+const Type* TypeInterner::outer_of(const program::Class& klass, std::span<const TypeArgument> arguments) {
+  const program::Class* around = signatures_.generic_outer(klass);
+  if (around == nullptr) return nullptr;
+  const auto first = arguments.first(signatures_.parameters_of(*around).size());
+  return of_class(*around, {first.begin(), first.end()});
 }
 
 const Type* TypeInterner::array_of(const Type& component) {

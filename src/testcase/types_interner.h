@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One object for each type, and its name. Loads nothing and judges nothing: whether arguments fit a class is decided
-// before.
+// One object for each type, and its name. Judges nothing: whether arguments fit a class is decided before.
 #pragma once
 
 #include <array>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "testcase/type.h"
+#include "testcase/types_signatures.h"
 
 namespace ristretto::testcase {
 
@@ -22,6 +22,8 @@ class TypeInterner {
   // grows exponentially, so both depth and size end somewhere. The deepest type of JDK 17 has four levels.
   static constexpr unsigned kMaxNesting = 10;
   static constexpr std::size_t kMaxName = 1024;
+
+  explicit TypeInterner(Signatures& signatures) : signatures_(signatures) {}
 
   // Null for kClass, which is no type by itself.
   [[nodiscard]] const Type* primitive(BaseKind kind);
@@ -44,8 +46,10 @@ class TypeInterner {
     std::size_t operator()(const ClassKey& key) const;
   };
 
+  [[nodiscard]] const Type* outer_of(const program::Class& klass, std::span<const TypeArgument> arguments);
   Type& make(TypeKind kind, std::string name, unsigned nesting);
 
+  Signatures& signatures_;
   std::deque<Type> types_;
   std::vector<unsigned> nesting_;  // by id: levels of type arguments
   std::array<const Type*, classfile::kBaseKinds.size()> primitives_{};

@@ -83,11 +83,14 @@ std::optional<MemberTypes> Members::types_of(const program::Method& method, cons
   }
 
   MemberTypes types;
+  const std::size_t skipped = count - written.size();
+  const bool is_inner_instance = method.info->is_initializer() && receiver.outer != nullptr && skipped > 0;
   // What javac leaves out of signatures comes first: an enclosing instance, an enum constant's name and ordinal.
   std::size_t index = 0;
-  const std::size_t skipped = count - written.size();
   for (const classfile::FieldType& type : descriptor->parameters()) {
-    const Type* closed = parameter(type, index < skipped ? nullptr : written[index - skipped], *bindings);
+    const Type* closed = index == 0 && is_inner_instance
+                             ? receiver.outer
+                             : parameter(type, index < skipped ? nullptr : written[index - skipped], *bindings);
     if (closed == nullptr) return std::nullopt;
     types.parameters.push_back(closed);
     ++index;

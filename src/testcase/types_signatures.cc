@@ -2,6 +2,8 @@
 #include "testcase/types_signatures.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "classfile/signature_parser.h"
 
@@ -37,25 +39,43 @@ const classfile::Type* Signatures::of(const program::Field& field) {
   return entry->second;
 }
 
-bool Signatures::has_generic_outer(const program::Class& klass) {
-  if (const auto found = generic_outer_.find(&klass); found != generic_outer_.end()) return found->second;
-  const bool answer = find_generic_outer(klass);
-  generic_outer_.emplace(&klass, answer);
-  return answer;
+std::span<const classfile::TypeParameter> Signatures::parameters_of(const program::Class& klass) {
+  return scope_of(klass).parameters;
 }
 
-bool Signatures::find_generic_outer(const program::Class& klass) {
-  const program::Class* inner = &klass;
-  for (unsigned i = 0; i < kMaxOuterClasses; ++i) {
-    const auto entries = inner->file().inner_classes;
-    const auto entry = std::ranges::find(entries, inner->name(), &classfile::InnerClass::inner);
-    if (entry == entries.end() || entry->outer.empty() || entry->flags.is_static()) return false;
-    const auto outer = lookup_.find(entry->outer);
-    if (!outer) return false;
-    inner = *outer;
-    if (!of(*inner).type_parameters.empty()) return true;
+const program::Class* Signatures::generic_outer(const program::Class& klass) {
+  const program::Class* outer = around(klass);
+  return outer == nullptr || parameters_of(*outer).empty() ? nullptr : outer;
+}
+
+bool Signatures::is_generic(const program::Class& klass) { return scope_of(klass).is_generic; }
+
+const Signatures::Scope& Signatures::scope_of(const program::Class& klass) {
+  if (const auto found = scopes_.find(&klass); found != scopes_.end()) return found->second;
+  return scopes_.emplace(&klass, find_scope(klass)).first->second;
+}
+
+Signatures::Scope Signatures::find_scope(const program::Class& klass) {
+  Scope scope;
+  const program::Class* at = &klass;
+  for (unsigned i = 0; at != nullptr && i < kMaxOuterClasses; ++i, at = around(*at)) {
+    const auto own = of(*at).type_parameters;
+    scope.parameters.insert(scope.parameters.begin(), own.begin(), own.end());
   }
-  return false;
+  scope.is_generic = !scope.parameters.empty();
+  std::set<std::string_view> names;
+  const bool is_clear = at == nullptr && std::ranges::all_of(scope.parameters, [&](const auto& parameter) {
+                          return names.insert(parameter.name).second;
+                        });
+  if (!is_clear) scope.parameters.clear();
+  return scope;
+}
+
+const program::Class* Signatures::around(const program::Class& klass) {
+  const auto entries = klass.file().inner_classes;
+  const auto entry = std::ranges::find(entries, klass.name(), &classfile::InnerClass::inner);
+  if (entry == entries.end() || entry->outer.empty() || entry->flags.is_static()) return nullptr;
+  return lookup_.find(entry->outer).value_or(nullptr);
 }
 
 }  // namespace ristretto::testcase

@@ -98,7 +98,7 @@ bool Subtyping::is_class_subtype(const Type& from, const Type& to, Unchecked unc
 
 bool Subtyping::contains_arguments(const Type& to, const Type& from, Fuel& fuel) {
   if (to.arguments.size() != from.arguments.size()) return false;
-  const auto parameters = signatures_.of(*from.klass).type_parameters;
+  const auto parameters = signatures_.parameters_of(*from.klass);
   const Bindings bindings = closing_.bindings_of(from);
   for (std::size_t i = 0; i < to.arguments.size(); ++i) {
     const TypeArgument& wanted = to.arguments[i];

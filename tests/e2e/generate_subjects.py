@@ -76,8 +76,11 @@ def check_report(checks, report, never_called, unusable):
 
 
 def check_sources(checks, options, jars, out, report):
-    """They are those of the report, and javac has nothing to say about raw types and unchecked conversions."""
+    """They are those of the report, and javac has nothing to say about raw types and unchecked conversions; of raw types it
+    is not asked to be silent."""
     sources = sorted(out.rglob("*.java"))
+    for source in sources:
+        checks.expect("rawtypes" not in source.read_text(), f"raw types in {source.name}")
     listed = {name for each in report["classes"] for name in each["files"]}
     checks.expect({str(source.relative_to(out)) for source in sources} == listed, "other files than the report lists")
     path = ":".join(map(str, [*jars, *junit5.jars()]))

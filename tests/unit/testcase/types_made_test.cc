@@ -139,14 +139,35 @@ TEST_F(MadeTypesTest, InnerClasses) {
           .inner("Outer$Inner", "Outer", "Inner", kPublic));
   add(Made("Outer$Nested", "<U:Ljava/lang/Object;>Ljava/lang/Object;")
           .inner("Outer$Nested", "Outer", "Nested", kPublic | Flags::kStatic));
-  EXPECT_EQ(t("LOuter<Ljava/lang/String;>.Inner<Ljava/lang/String;>;").name, "Outer$Inner");
+  const Type& both = t("LOuter<Ljava/lang/String;>.Inner<Ljava/lang/Integer;>;");
+  EXPECT_EQ(both.name, "Outer$Inner<java.lang.String, java.lang.Integer>");
+  EXPECT_EQ(both.outer->name, "Outer<java.lang.String>");
+  EXPECT_EQ(both.first_own_argument(), 1U);
+  EXPECT_EQ(t.member(t.method("Outer$Inner", "both"), both), "java.lang.Integer(java.lang.String)");
+  EXPECT_EQ(t("LOuter$Nested<Ljava/lang/String;>;").outer, nullptr);
   EXPECT_EQ(t("LOuter$Inner<Ljava/lang/String;>;").name, "Outer$Inner");
   EXPECT_EQ(t("LOuter$Nested<Ljava/lang/String;>;").name, "Outer$Nested<java.lang.String>");
   EXPECT_EQ(t("LOuter.Nested<Ljava/lang/String;>;").name, "Outer$Nested<java.lang.String>");
-  EXPECT_THAT(t.instantiations("Outer$Inner", 2), ElementsAre("Outer$Inner"));
+  EXPECT_THAT(t.instantiations("Outer$Inner", 1), ElementsAre("Outer$Inner<java.lang.Integer, java.lang.Integer>"));
   EXPECT_EQ(t.member(t.method("Outer$Inner", "both"), t("LOuter$Inner;")), "java.lang.Object(java.lang.Object)");
   const TypeArgument string{.wildcard = Wildcard::kNone, .type = t.types.string()};
   EXPECT_EQ(t.types.of_class(t.klass("Outer$Inner"), {string})->name, "Outer$Inner");
+}
+
+TEST_F(MadeTypesTest, ConstructorsOfInnerClassesTakeTheClassAroundWithItsArguments) {
+  add(Made("Outer", "<T:Ljava/lang/Object;>Ljava/lang/Object;"));
+  add(Made("Outer$Inner")
+          .stub("<init>", "(LOuter;Ljava/lang/Object;)V", "(TT;)V")
+          .inner("Outer$Inner", "Outer", "Inner", kPublic));
+  EXPECT_EQ(t.member(t.method("Outer$Inner", "<init>"), t("LOuter<Ljava/lang/String;>.Inner;")),
+            "Outer$Inner<java.lang.String>(Outer<java.lang.String>, java.lang.String)");
+}
+
+TEST_F(MadeTypesTest, InnerClassesAreRawWhereNamesCollide) {
+  add(Made("Outer", "<T:Ljava/lang/Object;>Ljava/lang/Object;"));
+  add(Made("Outer$Inner", "<T:Ljava/lang/Object;>Ljava/lang/Object;").inner("Outer$Inner", "Outer", "Inner", kPublic));
+  EXPECT_EQ(t("LOuter<Ljava/lang/String;>.Inner<Ljava/lang/String;>;").name, "Outer$Inner");
+  EXPECT_THAT(t.instantiations("Outer$Inner", 2), ElementsAre("Outer$Inner"));
 }
 
 TEST_F(MadeTypesTest, ClassesInsideEachOtherAreNotFollowedForEver) {

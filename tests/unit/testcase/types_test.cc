@@ -198,14 +198,22 @@ TEST_F(JdkTypesTest, ConstructorsAndFields) {
   EXPECT_EQ(t().types.field_type(*field, *t().types.string())->name, "java.util.Comparator<java.lang.String>");
 }
 
-TEST_F(JdkTypesTest, InnerClassesOfGenericClassesAreRaw) {
+TEST_F(JdkTypesTest, InnerClassesHaveTheArgumentsOfTheClassAround) {
   const auto& iterator = t().klass("java/util/ArrayList$Itr");
-  EXPECT_THAT(t().instantiations("java/util/ArrayList$Itr", 3), ElementsAre("java.util.ArrayList$Itr"));
+  EXPECT_THAT(t().instantiations("java/util/ArrayList$Itr", 2),
+              ElementsAre("java.util.ArrayList$Itr<java.lang.Integer>", "java.util.ArrayList$Itr<java.lang.String>"));
+  const Type& of_integers = t()("Ljava/util/ArrayList<Ljava/lang/Integer;>.Itr;");
+  EXPECT_EQ(of_integers.name, "java.util.ArrayList$Itr<java.lang.Integer>");
+  EXPECT_EQ(of_integers.outer, &t()("Ljava/util/ArrayList<Ljava/lang/Integer;>;"));
+  EXPECT_FALSE(of_integers.has_own_arguments());
+  EXPECT_EQ(t().member(t().method("java/util/ArrayList$Itr", "next", "()Ljava/lang/Object;"), of_integers),
+            "java.lang.Integer()");
+  EXPECT_EQ(t().types.as_super(of_integers, t().klass("java/util/Iterator"))->name,
+            "java.util.Iterator<java.lang.Integer>");
   const Type& raw = *t().types.of_class(iterator);
   EXPECT_EQ(t().member(t().method("java/util/ArrayList$Itr", "next", "()Ljava/lang/Object;"), raw),
             "java.lang.Object()");
   EXPECT_EQ(t().types.as_super(raw, t().klass("java/util/Iterator"))->name, "java.util.Iterator");
-  EXPECT_EQ(t()("Ljava/util/ArrayList<Ljava/lang/Integer;>.Itr;").name, "java.util.ArrayList$Itr");
 }
 
 TEST_F(JdkTypesTest, InstantiationsOfClasses) {
