@@ -105,11 +105,15 @@ Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& opt
   report_.is_refereed = around_.judge != nullptr;
   report_.class_path = targets.class_path;
   report_.output = around_.store.folder().native();
-  for (const Target& each : targets.classes) report_.classes.emplace_back().class_name = each.java_name;
+  for (const Target& each : targets.classes) {
+    ClassReport& report = report_.classes.emplace_back();
+    report.class_name = each.java_name;
+    report.source_name = each.source_name;
+  }
   for (const SkippedClass& each : targets.skipped) {
     if (!each.is_broken) continue;
     ClassReport& broken = report_.classes.emplace_back();
-    broken.class_name = each.java_name;
+    broken.class_name = broken.source_name = each.java_name;
     broken.state = ClassState::kFailed;
     broken.problem = each.reason;
   }

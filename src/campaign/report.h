@@ -33,7 +33,8 @@ enum class ClassState : std::uint8_t {
 [[nodiscard]] std::string_view name_of(ClassState state);
 
 struct ClassReport {
-  std::string class_name;  // Java name
+  std::string class_name;   // Java name
+  std::string source_name;  // as Java source has it: "a.Outer.Inner"
   ClassState state = ClassState::kNotStarted;
   std::string problem;
   std::vector<std::string> files;  // written, below the output folder

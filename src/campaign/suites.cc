@@ -76,10 +76,10 @@ Outcome outcome_of(const generate::Result& result, const Target& target, const p
   outcome.regression = suite_of(regression, target.test_name, under_test, types, options);
   for (std::size_t i = 0; i < probes.size(); ++i) outcome.regression.facts[i].probes = std::move(probes[i]);
   outcome.regression.tests.header =
-      fmt::format("{} for {}. What is changed here is lost when it runs again.", kOwnMark, target.java_name);
+      fmt::format("{} for {}. What is changed here is lost when it runs again.", kOwnMark, target.source_name);
   outcome.errors = suite_of(errors, target.error_test_name, under_test, types, options);
   outcome.errors.tests.header =
-      fmt::format("{} for {}. Every test fails: it shows a contract that does not hold.", kOwnMark, target.java_name);
+      fmt::format("{} for {}. Every test fails: it shows a contract that does not hold.", kOwnMark, target.source_name);
   for (const generate::Finding& each : result.findings) {
     const auto index = error_index.find(each.test);
     outcome.findings.push_back({each.contract, each.member,

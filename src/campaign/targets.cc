@@ -227,6 +227,11 @@ class Finder {
     return add_members(*file, method, is_named);
   }
 
+  static std::string source_name(const classfile::ClassFile& file) {
+    const std::string java_name = dotted(file.name);
+    return java_name.substr(0, java_name.rfind('.') + 1) + joined_simple_names(file, ".");
+  }
+
   // Likewise for those that were asked for; all, once a class was named without some.
   std::optional<std::string> add_members(const classfile::ClassFile& file, const std::string& method, bool is_named) {
     const std::string internal(file.name);
@@ -244,7 +249,7 @@ class Finder {
     if (known == index_.end()) {
       index_.emplace(internal, targets_.classes.size());
       simple_names_.emplace_back(joined_simple_names(file, ""), joined_simple_names(file, "_"));
-      targets_.classes.push_back({internal, java_name, std::move(methods), {}, {}});
+      targets_.classes.push_back({internal, java_name, std::move(methods), {}, {}, source_name(file)});
       return std::nullopt;
     }
     std::vector<std::string>& all = targets_.classes[known->second].methods;

@@ -36,6 +36,7 @@ struct Target {
   std::vector<std::string> methods;  // patterns "a.b.C#method"; empty: all
   std::string test_name;             // "OuterInnerTest", distinct within its package; of some members "Outer_getTest"
   std::string error_test_name;       // "OuterInnerErrorTest"
+  std::string source_name = {};      // "a.b.Outer.Inner", for people
 };
 
 // A class that was found and gets no tests.

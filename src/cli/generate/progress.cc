@@ -33,7 +33,7 @@ std::string progress_line(const campaign::Snapshot& snapshot) {
 }
 
 std::string class_line(const campaign::ClassReport& report, const campaign::Snapshot& snapshot) {
-  std::string line = fmt::format("[{}/{}] {}: ", snapshot.done, snapshot.classes, report.class_name);
+  std::string line = fmt::format("[{}/{}] {}: ", snapshot.done, snapshot.classes, report.source_name);
   if (report.state != campaign::ClassState::kDone) return line + report.problem;
   line += fmt::format("{}, lines {}, branches {}", counted(report.tests, "test"), percent(report.suite.lines),
                       percent(report.suite.branches));

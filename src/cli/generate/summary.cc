@@ -32,10 +32,10 @@ const Row kHeadings = {"class", "members", "tests", "lines", "branches", "findin
 
 Row row_of(const ClassReport& each) {
   if (each.state != ClassState::kDone)
-    return {each.class_name, "", "", "", "", "", each.state == ClassState::kFailed ? "failed" : "not started"};
+    return {each.source_name, "", "", "", "", "", each.state == ClassState::kFailed ? "failed" : "not started"};
   const auto called = each.members.size() - static_cast<std::size_t>(std::ranges::count(
                                                 each.members, 0U, &ristretto::generate::MemberReport::calls));
-  return {each.class_name,
+  return {each.source_name,
           fmt::format("{}/{}", called, each.members.size()),
           fmt::format("{}", each.tests),
           percent(each.suite.lines),

@@ -235,6 +235,9 @@ TEST_F(TargetsTest, NestedClasses) {
   std::vector<std::string> tests;
   for (const Target& each : found->classes) tests.push_back(each.test_name);
   EXPECT_THAT(tests, ElementsAre("Money$Test", "OuterTest", "OuterInTest", "OuterInDeepTest"));
+  std::vector<std::string> sources;
+  for (const Target& each : found->classes) sources.push_back(each.source_name);
+  EXPECT_THAT(sources, ElementsAre("a.Money$", "a.Outer", "a.Outer.In", "a.Outer.In.Deep"));
   EXPECT_THAT(names({"a.Outer.In"}), ElementsAre("a.Outer$In"));
 }
 
