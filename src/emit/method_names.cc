@@ -50,6 +50,7 @@ struct Description {
   std::string with;   // "WithNullAndFive"; after "ThrowsOnNull" only "AndFive"
   std::string typed;  // the same with the types of what is null: "WithNullStringAndFive"
   std::string after;  // "AfterPushTwice"
+  std::string on;     // "OnEmptyStack"
 };
 
 class Describer {
@@ -62,6 +63,7 @@ class Describer {
     out.with = with(false);
     out.typed = with(true);
     out.after = after();
+    out.on = on();
     return out;
   }
 
@@ -93,8 +95,10 @@ class Describer {
       }
       default: break;
     }
+    const std::optional<std::string> effect = effect_word();
+    if (effect && returns_itself() && changes_something()) return member() + *effect;
     if (const std::optional<std::string> word = result_word()) return member() + "Returns" + *word;
-    if (const std::optional<std::string> effect = effect_word()) return member() + *effect;
+    if (effect) return member() + *effect;
     return member() + (about().has_output() && is_used(about_) ? "Returns" + type_word(*about().output) : "Succeeds");
   }
 
@@ -148,31 +152,51 @@ class Describer {
     return about().has_receiver() && test_.statements[about_].inputs[0] == variable;
   }
 
-  // What the call did to something else.
-  [[nodiscard]] std::optional<std::string> effect_word() const {
-    for (const Check& check : test_.checks) {
-      if (check.after < about_) continue;
-      if (check.kind == CheckKind::kObserver) return property_word(check.observer->name(), check.expected);
-      if (check.kind == CheckKind::kField) return property_word(check.field->name(), check.expected);
-      if (check.kind == CheckKind::kText) return property_word("toString", check.expected);
-      if (check.kind == CheckKind::kEquals)
-        return (is_made(check.expected) ? "Gives" : "Changes") +
-               capitalised(variable_name(*test_.statements[check.variable].operation));
-    }
-    return std::nullopt;
+  [[nodiscard]] bool returns_itself() const {
+    return std::ranges::any_of(test_.checks, [&](const Check& check) {
+      return check.kind == CheckKind::kSame && check.variable == about_ && is_receiver(check.other);
+    });
   }
 
-  // "MakesEmpty", "MakesNotEmpty", "GivesSizeOne", "GivesStringAbc".
-  [[nodiscard]] static std::string property_word(std::string_view observer, const testcase::Value& expected) {
+  [[nodiscard]] bool is_effect(const Check& check) const {
+    const bool is_state = check.kind == CheckKind::kObserver || check.kind == CheckKind::kField ||
+                          check.kind == CheckKind::kText || check.kind == CheckKind::kEquals;
+    return is_state && check.after >= about_ && check.variable != about_;
+  }
+
+  [[nodiscard]] bool changes_something() const {
+    return std::ranges::any_of(test_.checks, [&](const Check& check) { return is_effect(check) && !check.is_kept; });
+  }
+
+  // What the call did to something else.
+  [[nodiscard]] std::optional<std::string> effect_word() const {
+    const auto found = std::ranges::find_if(test_.checks, [&](const Check& check) { return is_effect(check); });
+    if (found == test_.checks.end()) return std::nullopt;
+    const Check& check = *found;
+    if (check.kind == CheckKind::kObserver) return property_word(check.observer->name(), check);
+    if (check.kind == CheckKind::kField) return property_word(check.field->name(), check);
+    if (check.kind == CheckKind::kText) return property_word("toString", check);
+    const std::string variable = capitalised(variable_name(*test_.statements[check.variable].operation));
+    return (check.is_kept ? "Keeps" : is_made(check.expected) ? "Gives" : "Changes") + variable;
+  }
+
+  // "MakesEmpty", "MakesNotEmpty", "GivesSizeOne", "GivesStringAbc", "ChangesNames"; of what was so before,
+  // "StaysEmpty", "KeepsSizeOne", "KeepsNames".
+  [[nodiscard]] static std::string property_word(std::string_view observer, const Check& check) {
+    const testcase::Value& expected = check.expected;
     const std::string name = member_word(observer);
     const auto has_prefix = [&](std::string_view prefix) {
       return name.size() > prefix.size() && name.starts_with(prefix) && name[prefix.size()] >= 'A' &&
              name[prefix.size()] <= 'Z';
     };
-    if (has_prefix("is")) return (value_word(expected) == "True" ? "Makes" : "MakesNot") + name.substr(2);
+    const bool is_truth = expected.kind == testcase::ValueKind::kPrimitive && expected.primitive == BaseKind::kBoolean;
+    if (has_prefix("is") && is_truth)
+      return (check.is_kept ? "Stays" : "Makes") + std::string(expected.bits != 0 ? "" : "Not") + name.substr(2);
     const std::string noun = has_prefix("get") ? name.substr(3) : has_prefix("to") ? name.substr(2) : capitalised(name);
+    if (expected.kind == testcase::ValueKind::kArray && !expected.elements.empty())
+      return (check.is_kept ? "Keeps" : "Changes") + noun;
     const std::string word = value_word(expected);
-    return "Gives" + (word == noun ? noun : noun + word);
+    return (check.is_kept ? "Keeps" : "Gives") + (word == noun ? noun : noun + word);
   }
 
   [[nodiscard]] std::string with(bool types_of_nulls) const {
@@ -222,6 +246,12 @@ class Describer {
     return out;
   }
 
+  // Only if what is known of the receiver is what it was before the call that the test is about.
+  [[nodiscard]] std::string on() const {
+    if (!test_.was_empty || about_ + 1 != test_.statements.size()) return {};
+    return "OnEmpty" + type_word(*test_.statements[test_.statements[about_].inputs[0]].operation->output);
+  }
+
   const Test& test_;
   std::size_t about_;
 };
@@ -229,20 +259,22 @@ class Describer {
 // What is added to the base, from little to much.
 struct Level {
   std::string Description::* with;
-  bool has_after;
+  std::string Description::* then;
 };
 
-constexpr auto kLevels = std::to_array<Level>({{nullptr, false},
-                                               {&Description::with, false},
-                                               {nullptr, true},
-                                               {&Description::with, true},
-                                               {&Description::typed, false},
-                                               {&Description::typed, true}});
+constexpr auto kLevels = std::to_array<Level>({{nullptr, nullptr},
+                                               {nullptr, &Description::on},
+                                               {&Description::with, nullptr},
+                                               {&Description::with, &Description::on},
+                                               {nullptr, &Description::after},
+                                               {&Description::with, &Description::after},
+                                               {&Description::typed, nullptr},
+                                               {&Description::typed, &Description::after}});
 
 std::string at_level(const Description& description, const Level& level) {
   std::string name = description.base;
   if (level.with != nullptr) name += description.*level.with;
-  if (level.has_after) name += description.after;
+  if (level.then != nullptr) name += description.*level.then;
   return name.size() <= kLongestName ? name : description.base;
 }
 

@@ -2,6 +2,7 @@
 #include "emit/value_words.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -18,6 +19,16 @@ using testcase::ValueKind;
 namespace {
 
 constexpr std::size_t kLongestNumber = 8;
+
+// The literals that are words.
+constexpr auto kWords = std::to_array<std::string_view>({"false", "null", "true"});
+
+// A text or constant that reads like one of them: "NullText".
+std::string told_apart(const std::string& word, std::string_view kind) {
+  std::string lower;
+  for (const char c : word) lower += decapitalised(std::string_view(&c, 1));
+  return std::ranges::find(kWords, lower) == kWords.end() ? word : word + std::string(kind);
+}
 
 std::string kind_word(BaseKind kind) { return capitalised(classfile::facts(kind).java_name); }
 
@@ -102,9 +113,10 @@ std::string value_word(const Value& value) {
   switch (value.kind) {
     case ValueKind::kNull: return "Null";
     case ValueKind::kPrimitive: return primitive_word(value);
-    case ValueKind::kString: return value.text.empty() ? "EmptyString" : text_word(value.text).value_or("String");
+    case ValueKind::kString:
+      return value.text.empty() ? "EmptyString" : told_apart(text_word(value.text).value_or("String"), "Text");
     case ValueKind::kClass: return type_word(*value.type) + "Class";
-    case ValueKind::kEnum: return constant_word(value.text);
+    case ValueKind::kEnum: return told_apart(constant_word(value.text), "Constant");
     case ValueKind::kArray:
       return (value.elements.empty() ? "Empty" : "") + (is_made(value) ? type_word(*value.type) : "Array");
   }

@@ -35,16 +35,26 @@ constexpr auto kResultNames = std::to_array<ResultName>({
     {"compare", "comparison"},
     {"compareTo", "comparison"},
     {"compute", "computed"},
+    {"computeIfAbsent", "computed"},
+    {"computeIfPresent", "computed"},
     {"contains", "contained"},
     {"copy", "copy"},
     {"copyOf", "copy"},
     {"create", ""},
     {"delete", "deleted"},
     {"equals", "equal"},
+    {"find", "found"},
+    {"format", "formatted"},
     {"from", ""},
     {"get", "value"},
+    {"getAndAdd", "previous"},
+    {"getAndDecrement", "previous"},
+    {"getAndIncrement", "previous"},
+    {"getAndSet", "previous"},
     {"getInstance", ""},
+    {"getOrDefault", "value"},
     {"insert", "inserted"},
+    {"merge", "merged"},
     {"of", ""},
     {"offer", "offered"},
     {"parse", ""},
@@ -53,11 +63,43 @@ constexpr auto kResultNames = std::to_array<ResultName>({
     {"pop", "popped"},
     {"push", "pushed"},
     {"put", "previous"},
+    {"putIfAbsent", "previous"},
     {"remove", "removed"},
     {"set", "previous"},
     {"toArray", "array"},
     {"valueOf", ""},
 });
+
+// First words of names that say what a method does rather than what it returns. Sorted.
+constexpr auto kVerbs = std::to_array<std::string_view>(
+    {"abbreviate", "accept",    "adapt",     "adjust",     "advance",      "allocate",    "analyze",   "append",
+     "apply",      "assign",    "at",        "begin",      "bind",         "build",       "calculate", "call",
+     "capitalize", "cast",      "check",     "chomp",      "choose",       "chop",        "clamp",     "clean",
+     "clear",      "clone",     "close",     "collect",    "combine",      "compare",     "complete",  "compress",
+     "compute",    "concat",    "configure", "consume",    "convert",      "copy",        "create",    "decode",
+     "decompress", "decrement", "decrypt",   "defer",      "delete",       "deserialize", "divide",    "do",
+     "drain",      "drop",      "encode",    "encrypt",    "ensure",       "escape",      "evaluate",  "exchange",
+     "execute",    "expand",    "extend",    "extract",    "fetch",        "fill",        "filter",    "find",
+     "finish",     "flatten",   "flip",      "fold",       "format",       "from",        "generate",  "give",
+     "handle",     "increment", "init",      "initialize", "insert",       "intersect",   "invert",    "invoke",
+     "join",       "launch",    "leave",     "locate",     "lookup",       "make",        "merge",     "minus",
+     "modify",     "move",      "multiply",  "negate",     "normalize",    "obtain",      "of",        "offer",
+     "overlay",    "pad",       "parse",     "pick",       "plus",         "poll",        "prepare",   "prepend",
+     "produce",    "provide",   "pull",      "push",       "put",          "quote",       "read",      "rebuild",
+     "receive",    "reduce",    "refresh",   "register",   "relativize",   "remove",      "render",    "replace",
+     "reserve",    "reset",     "resize",    "resolve",    "restore",      "retain",      "retrieve",  "reverse",
+     "rotate",     "round",     "run",       "sanitize",   "save",         "scan",        "search",    "select",
+     "send",       "serialize", "set",       "shift",      "shuffle",      "simplify",    "skip",      "sort",
+     "split",      "strip",     "submit",    "subtract",   "swap",         "take",        "toggle",    "transform",
+     "translate",  "trim",      "truncate",  "try",        "uncapitalize", "unescape",    "unwrap",    "update",
+     "validate",   "visit",     "wait",      "walk",       "with",         "wrap",        "write"});
+static_assert(std::ranges::is_sorted(kVerbs));
+
+// Whose names say nothing of what they are here.
+constexpr auto kColourless =
+    std::to_array<std::string_view>({"java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Double",
+                                     "java/lang/Float", "java/lang/Integer", "java/lang/Long", "java/lang/Number",
+                                     "java/lang/Object", "java/lang/Short", "java/lang/String"});
 
 constexpr auto kDroppedPrefixes = std::to_array<std::string_view>({"get", "to", "as", "create", "new"});
 
@@ -71,6 +113,18 @@ std::string without_prefix(std::string_view name) {
   return {};
 }
 
+bool is_verb_phrase(std::string_view name) {
+  const auto* const end = std::ranges::find_if(name, [](char c) { return c < 'a' || c > 'z'; });
+  return std::ranges::binary_search(kVerbs, std::string_view(name.begin(), end));
+}
+
+std::string verb_result_name(const Type& type) {
+  const bool is_colourless =
+      type.is_primitive() ||
+      (type.is_class() && std::ranges::find(kColourless, type.klass->name()) != kColourless.end());
+  return is_colourless ? "result" : variable_name(type);
+}
+
 std::string result_name(const Operation& operation) {
   const std::string_view name = operation.method->name();
   const auto* known = std::ranges::find(kResultNames, name, &ResultName::method);
@@ -80,7 +134,8 @@ std::string result_name(const Operation& operation) {
   if (operation.is_static() && operation.output->is_class() && operation.output->klass == operation.owner)
     return variable_name(*operation.output);
   std::string shorter = without_prefix(name);
-  return shorter.empty() ? decapitalised(name) : shorter;
+  if (!shorter.empty()) return shorter;
+  return is_verb_phrase(name) ? verb_result_name(*operation.output) : decapitalised(name);
 }
 
 std::string field_name(std::string_view name) {

@@ -40,6 +40,7 @@ struct Check {
   const program::Method* observer = nullptr;
   const program::Field* field = nullptr;
   bool by_reflection = false;  // tests cannot name the observer or field
+  bool is_kept = false;        // it held before the last statement too, which left that as it was
   const Type* type = nullptr;
   std::string contract_class;
 
@@ -78,6 +79,7 @@ struct Test {
   std::vector<Check> checks;                   // by `after`
   std::optional<ExpectedException> exception;  // thrown by the last statement
   std::vector<PassedException> passed_exceptions = {};
+  bool was_empty = false;  // the receiver of the last statement, before it
   // kErrorRevealing: an exception that should not be thrown by the last statement (NullPointerException without null
   // among the inputs, AssertionError, a declared error type).
   const Type* violating_exception = nullptr;

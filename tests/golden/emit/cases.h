@@ -29,5 +29,6 @@ struct Case {
 [[nodiscard]] Case library_case(Workshop& shop);
 [[nodiscard]] Case inferred_case(Workshop& shop);
 [[nodiscard]] Case vault_case(Workshop& shop);
+[[nodiscard]] Case state_case(Workshop& shop);
 
 }  // namespace ristretto::golden

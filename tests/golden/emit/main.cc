@@ -53,7 +53,7 @@ int print_all(const char* classes, const char* out) {
                                static_cast<std::uint16_t>(44 + jdk->feature));
   Workshop shop(hierarchy);
   for (const auto make : {stack_case, passed_case, values_case, calls_case, shape_case, broken_case, clash_case,
-                          library_case, inferred_case, vault_case})
+                          library_case, inferred_case, vault_case, state_case})
     print_case(make(shop), shop, out);
   return 0;
 }

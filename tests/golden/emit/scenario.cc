@@ -218,6 +218,16 @@ Scenario& Scenario::reflect_check() {
   return *this;
 }
 
+Scenario& Scenario::kept() {
+  test_.checks.back().is_kept = true;
+  return *this;
+}
+
+Scenario& Scenario::was_empty() {
+  test_.was_empty = true;
+  return *this;
+}
+
 Check& Scenario::new_check(CheckKind kind, Variable variable) {
   Check check;
   check.kind = kind;

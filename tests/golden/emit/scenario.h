@@ -76,6 +76,10 @@ class Scenario {
 
   // The same of the latest check.
   Scenario& reflect_check();
+  // It held before the latest statement too.
+  Scenario& kept();
+  // The receiver of the last statement, before it.
+  Scenario& was_empty();
 
   // Checks after the latest statement.
   Scenario& equals(Variable variable, Value expected);

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 
 #include "emit/running_order.h"
+#include "emit/variable_names.h"
 #include "testcase/types.h"
 #include "unit/program/world.h"
 
@@ -27,6 +28,8 @@ class MethodNamesTest : public testing::Test {
     ClassBuilder stack("demo/Stack");
     stack.stub(kPublic, "<init>", "()V").stub(kPublic, "push", "(I)V").stub(kPublic, "size", "()I");
     stack.stub(kPublic, "fill", "([I)V").stub(kPublic, "fill", "(Ldemo/Stack;)V");
+    for (const std::string_view name : {"computeAll", "findNext", "find", "computer", "getSize", "getOrDefault"})
+      stack.stub(kPublic, name, "()I");
     world_.add("demo/Stack", stack);
   }
 
@@ -69,6 +72,15 @@ class MethodNamesTest : public testing::Test {
 
   std::vector<std::string> names(std::vector<Written> tests) { return method_names(tests); }
 
+  // Of what a method returns.
+  std::string variable_of(std::string_view method, const testcase::Type& type) {
+    Operation& call = operation(OperationKind::kMethod, method, "()I");
+    call.output = &type;
+    return variable_name(call);
+  }
+
+  testcase::Types& types() { return types_; }
+
   const testcase::Type& stack() { return *types_.of_class(world_["demo/Stack"]); }
   const testcase::Type& ints() { return *types_.array_of(*types_.primitive(BaseKind::kInt)); }
 
@@ -110,6 +122,40 @@ TEST_F(MethodNamesTest, SayWhatWasNull) {
   EXPECT_THAT(names({returns, returns_too}), ElementsAre("fillSucceedsWithNullIntArray", "fillSucceedsWithNullStack"));
   EXPECT_THAT(names({fill_with_null("([I)V", ints()), fill_with_null("(Ldemo/Stack;)V", stack())}),
               ElementsAre("fillThrowsOnNullIntArray", "fillThrowsOnNullStack"));
+}
+
+TEST_F(MethodNamesTest, SayWhatWasEmpty) {
+  Written on_empty = size_after({}, 0);
+  on_empty.was_empty = true;
+  EXPECT_THAT(names({on_empty}), ElementsAre("sizeReturnsZero"));
+  EXPECT_THAT(names({on_empty, size_after({5}, 0)}), ElementsAre("sizeReturnsZeroOnEmptyStack", "sizeReturnsZero"));
+}
+
+TEST_F(MethodNamesTest, ATextIsNoLiteral) {
+  const auto returning = [&](testcase::Value value) {
+    Written test = size_after({}, 0);
+    test.checks[0].expected = std::move(value);
+    return names({test}).front();
+  };
+  EXPECT_EQ(returning(testcase::string_value(u"null")), "sizeReturnsNullText");
+  EXPECT_EQ(returning(testcase::string_value(u"TRUE")), "sizeReturnsTRUEText");
+  EXPECT_EQ(returning(testcase::string_value(u"nullable")), "sizeReturnsNullable");
+  EXPECT_EQ(returning(testcase::primitive_value(BaseKind::kBoolean, 1)), "sizeReturnsTrue");
+  testcase::Value constant = testcase::string_value(u"NULL");
+  constant.kind = testcase::ValueKind::kEnum;
+  EXPECT_EQ(returning(constant), "sizeReturnsNullConstant");
+}
+
+TEST_F(MethodNamesTest, ResultsOfVerbsAreNoVerbs) {
+  const testcase::Type& number = *types().primitive(BaseKind::kInt);
+  EXPECT_EQ(variable_of("computeAll", number), "result");
+  EXPECT_EQ(variable_of("findNext", stack()), "stack");
+  EXPECT_EQ(variable_of("findNext", ints()), "ints");
+  EXPECT_EQ(variable_of("find", number), "found");
+  EXPECT_EQ(variable_of("computer", number), "computer");
+  EXPECT_EQ(variable_of("size", number), "size");
+  EXPECT_EQ(variable_of("getSize", number), "size");
+  EXPECT_EQ(variable_of("getOrDefault", number), "value");
 }
 
 // In Java, the hash codes of the names are -1057951798, 1406152300, -901817828 and 1403179478.

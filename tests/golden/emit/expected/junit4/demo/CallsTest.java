@@ -21,64 +21,64 @@ public class CallsTest {
     @Test
     public void takeReturnsInt() {
         Calls calls = new Calls();
-        String take = calls.take(1);
-        assertEquals("int", take);
+        String result = calls.take(1);
+        assertEquals("int", result);
     }
 
     @Test
     public void takeReturnsLong() {
         Calls calls = new Calls();
-        String take = calls.take(1L);
-        assertEquals("long", take);
+        String result = calls.take(1L);
+        assertEquals("long", result);
     }
 
     @Test
     public void takeReturnsObjectWithOne() {
         Calls calls = new Calls();
-        String take = calls.take(Integer.valueOf(1));
-        assertEquals("object", take);
+        String result = calls.take(Integer.valueOf(1));
+        assertEquals("object", result);
     }
 
     @Test
     public void takeReturnsObjectWithS() {
         Calls calls = new Calls();
-        String take = calls.take((Object) "s");
-        assertEquals("object", take);
+        String result = calls.take((Object) "s");
+        assertEquals("object", result);
     }
 
     @Test
     public void takeReturnsStringWithS() {
         Calls calls = new Calls();
-        String take = calls.take("s");
-        assertEquals("string", take);
+        String result = calls.take("s");
+        assertEquals("string", result);
     }
 
     @Test
     public void takeReturnsObjectWithNull() {
         Calls calls = new Calls();
-        String take = calls.take((Object) null);
-        assertEquals("object", take);
+        String result = calls.take((Object) null);
+        assertEquals("object", result);
     }
 
     @Test
     public void takeReturnsStringWithNull() {
         Calls calls = new Calls();
-        String take = calls.take(null);
-        assertEquals("string", take);
+        String result = calls.take(null);
+        assertEquals("string", result);
     }
 
     @Test
     public void pickReturnsIntegerWithNull() {
         Calls calls = new Calls();
-        String pick = calls.pick((Integer) null);
-        assertEquals("integer", pick);
+        String result = calls.pick((Integer) null);
+        assertEquals("integer", result);
     }
 
     @Test
     public void pickReturnsIntegerWithFive() {
         Calls calls = new Calls();
-        String pick = calls.pick(5);
-        assertEquals("integer", pick);
+        String result = calls.pick(5);
+        assertEquals("integer", result);
     }
 
     @Test
@@ -133,22 +133,22 @@ public class CallsTest {
     @Test
     public void joinReturnsAllWithNoStrings() {
         Calls calls = new Calls();
-        String join = calls.join();
-        assertEquals("all", join);
+        String result = calls.join();
+        assertEquals("all", result);
     }
 
     @Test
     public void joinReturnsAllWithX() {
         Calls calls = new Calls();
-        String join = calls.join(new String[] {"x"});
-        assertEquals("all", join);
+        String result = calls.join(new String[] {"x"});
+        assertEquals("all", result);
     }
 
     @Test
     public void joinReturnsAllWithXAndX() {
         Calls calls = new Calls();
-        String join = calls.join("x", "x");
-        assertEquals("all", join);
+        String result = calls.join("x", "x");
+        assertEquals("all", result);
     }
 
     @Test

@@ -82,8 +82,8 @@ public class LibraryTest {
 
     @Test
     public void formatReturnsA1() {
-        String string = String.format("%s-%d", "a", 1);
-        assertEquals("a-1", string);
+        String formatted = String.format("%s-%d", "a", 1);
+        assertEquals("a-1", formatted);
     }
 
     @Test
@@ -91,9 +91,9 @@ public class LibraryTest {
     public void addAllReturnsTrue() {
         ArrayList<Integer> arrayList = new ArrayList<>();
         arrayList.add(1);
-        Object clone = arrayList.clone();
+        Object result = arrayList.clone();
 
-        boolean changed = arrayList.addAll((Collection<? extends Integer>) clone);
+        boolean changed = arrayList.addAll((Collection<? extends Integer>) result);
 
         assertTrue(changed);
     }

@@ -33,9 +33,9 @@ public class ShapeTest {
     @Test
     public void getColorReturnsDarkBlue() {
         Shape.Circle circle = new Shape.Circle(1.0);
-        Object with = circle.with(Shape.Color.DARK_BLUE);
+        Object result = circle.with(Shape.Color.DARK_BLUE);
 
-        Shape.Color color = ((Shape) with).getColor();
+        Shape.Color color = ((Shape) result).getColor();
 
         assertEquals(Shape.Color.DARK_BLUE, color);
         assertNull(circle.name);
@@ -94,8 +94,8 @@ public class ShapeTest {
             }
         };
 
-        String accept = shape.accept(visitor);
+        String result = shape.accept(visitor);
 
-        assertNull(accept);
+        assertNull(result);
     }
 }

@@ -21,64 +21,64 @@ class CallsTest {
     @Test
     void takeReturnsInt() {
         Calls calls = new Calls();
-        String take = calls.take(1);
-        assertEquals("int", take);
+        String result = calls.take(1);
+        assertEquals("int", result);
     }
 
     @Test
     void takeReturnsLong() {
         Calls calls = new Calls();
-        String take = calls.take(1L);
-        assertEquals("long", take);
+        String result = calls.take(1L);
+        assertEquals("long", result);
     }
 
     @Test
     void takeReturnsObjectWithOne() {
         Calls calls = new Calls();
-        String take = calls.take(Integer.valueOf(1));
-        assertEquals("object", take);
+        String result = calls.take(Integer.valueOf(1));
+        assertEquals("object", result);
     }
 
     @Test
     void takeReturnsObjectWithS() {
         Calls calls = new Calls();
-        String take = calls.take((Object) "s");
-        assertEquals("object", take);
+        String result = calls.take((Object) "s");
+        assertEquals("object", result);
     }
 
     @Test
     void takeReturnsStringWithS() {
         Calls calls = new Calls();
-        String take = calls.take("s");
-        assertEquals("string", take);
+        String result = calls.take("s");
+        assertEquals("string", result);
     }
 
     @Test
     void takeReturnsObjectWithNull() {
         Calls calls = new Calls();
-        String take = calls.take((Object) null);
-        assertEquals("object", take);
+        String result = calls.take((Object) null);
+        assertEquals("object", result);
     }
 
     @Test
     void takeReturnsStringWithNull() {
         Calls calls = new Calls();
-        String take = calls.take(null);
-        assertEquals("string", take);
+        String result = calls.take(null);
+        assertEquals("string", result);
     }
 
     @Test
     void pickReturnsIntegerWithNull() {
         Calls calls = new Calls();
-        String pick = calls.pick((Integer) null);
-        assertEquals("integer", pick);
+        String result = calls.pick((Integer) null);
+        assertEquals("integer", result);
     }
 
     @Test
     void pickReturnsIntegerWithFive() {
         Calls calls = new Calls();
-        String pick = calls.pick(5);
-        assertEquals("integer", pick);
+        String result = calls.pick(5);
+        assertEquals("integer", result);
     }
 
     @Test
@@ -133,22 +133,22 @@ class CallsTest {
     @Test
     void joinReturnsAllWithNoStrings() {
         Calls calls = new Calls();
-        String join = calls.join();
-        assertEquals("all", join);
+        String result = calls.join();
+        assertEquals("all", result);
     }
 
     @Test
     void joinReturnsAllWithX() {
         Calls calls = new Calls();
-        String join = calls.join(new String[] {"x"});
-        assertEquals("all", join);
+        String result = calls.join(new String[] {"x"});
+        assertEquals("all", result);
     }
 
     @Test
     void joinReturnsAllWithXAndX() {
         Calls calls = new Calls();
-        String join = calls.join("x", "x");
-        assertEquals("all", join);
+        String result = calls.join("x", "x");
+        assertEquals("all", result);
     }
 
     @Test

@@ -82,8 +82,8 @@ class LibraryTest {
 
     @Test
     void formatReturnsA1() {
-        String string = String.format("%s-%d", "a", 1);
-        assertEquals("a-1", string);
+        String formatted = String.format("%s-%d", "a", 1);
+        assertEquals("a-1", formatted);
     }
 
     @Test
@@ -91,9 +91,9 @@ class LibraryTest {
     void addAllReturnsTrue() {
         ArrayList<Integer> arrayList = new ArrayList<>();
         arrayList.add(1);
-        Object clone = arrayList.clone();
+        Object result = arrayList.clone();
 
-        boolean changed = arrayList.addAll((Collection<? extends Integer>) clone);
+        boolean changed = arrayList.addAll((Collection<? extends Integer>) result);
 
         assertTrue(changed);
     }

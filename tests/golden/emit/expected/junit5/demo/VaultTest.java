@@ -25,9 +25,9 @@ class VaultTest {
     void takeReturnsSeven() throws Throwable {
         Vault<String> vault = (Vault<String>) create(constructor(Vault.class, int.class, Object.class), 10, "me");
 
-        int take = (int) invoke(method(Vault.class, "take", int.class), vault, 3);
+        int result = (int) invoke(method(Vault.class, "take", int.class), vault, 3);
 
-        assertEquals(7, take);
+        assertEquals(7, result);
         assertEquals(7, field(Vault.class, "balance").get(vault));
     }
 

@@ -3,7 +3,7 @@ package demo;
 class CallsTestProgram {
     public static void main(String[] args) {
         Calls calls = new Calls();
-        String take = calls.take(1);
-        System.out.println("expected " + "int" + ": " + take);
+        String result = calls.take(1);
+        System.out.println("expected " + "int" + ": " + result);
     }
 }

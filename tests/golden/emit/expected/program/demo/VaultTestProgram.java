@@ -10,9 +10,9 @@ class VaultTestProgram {
     public static void main(String[] args) throws Throwable {
         Vault<String> vault = (Vault<String>) create(constructor(Vault.class, int.class, Object.class), 10, "me");
 
-        int take = (int) invoke(method(Vault.class, "take", int.class), vault, 3);
+        int result = (int) invoke(method(Vault.class, "take", int.class), vault, 3);
 
-        System.out.println("expected " + 7 + ": " + take);
+        System.out.println("expected " + 7 + ": " + result);
         System.out.println("expected " + 7 + ": " + field(Vault.class, "balance").get(vault));
     }
 
