@@ -2,6 +2,7 @@
 // Which methods and fields tell the state of an object in a test: guessed by name and shape.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "testcase/nameable.h"
@@ -10,8 +11,16 @@
 
 namespace ristretto::generate {
 
-// No parameters; not static; returns a primitive or a String; named size, count, length, toString, or get… or is….
-[[nodiscard]] bool is_observer(const program::Method& method);
+// What observers return and fields hold.
+enum class Observed : std::uint8_t {
+  kPlain,      // a primitive or a String, as in the thesis
+  kSpellable,  // what tests have a way to write: also enums, boxes, arrays, collections and values of the JDK, and
+               // Object, which type variables are too
+};
+
+// No parameters; not static; returns such a thing; named size, count, length, toString, or get… or is…. Beyond the
+// thesis, also the accessors of a record.
+[[nodiscard]] bool is_observer(const program::Method& method, Observed observed, testcase::Types& types);
 
 // Objects of that very class look the same for good: strings, boxes, big numbers, dates, immutable collections and the
 // like of the JDK, and constants of enums that keep nothing that could change.
@@ -26,6 +35,6 @@ struct Observers {
 // when it is overridden. With
 // reflection also those that it may not, last; a field of these only when no observer seems to tell it.
 [[nodiscard]] Observers observers_of(const testcase::Type& type, testcase::Types& types, testcase::Viewpoint from,
-                                     bool allow_reflection = false);
+                                     Observed observed = Observed::kSpellable, bool allow_reflection = false);
 
 }  // namespace ristretto::generate

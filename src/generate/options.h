@@ -75,6 +75,7 @@ struct Options {
   std::vector<std::string> contract_classes;
   std::vector<std::string> visitor_classes;
   std::vector<std::string> error_types;  // exceptions that are findings, as Java names
+  bool plain_observers = false;          // only those that return a primitive or a String, as in the thesis
 
   // limits
   std::uint64_t call_steps = 3'000'000;                // bytecodes a call

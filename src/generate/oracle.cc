@@ -27,6 +27,11 @@ namespace {
 
 constexpr std::size_t kMostChecks = 5;       // of a test
 constexpr std::size_t kMostStateChecks = 3;  // of one object
+constexpr std::size_t kMostOfInput = 2;      // of one that the last statement takes
+constexpr std::size_t kMostKept = 2;         // of what the last statement left as it was; one, if there are others
+
+// What says that an object has nothing in it, when it is 0; or true, of isEmpty.
+constexpr auto kSizes = std::to_array<std::string_view>({"size", "length", "count"});
 
 // Messages that the machine itself words, with names of variables, modules and loaders in them.
 constexpr auto kMachineWorded = std::to_array<std::string_view>({
@@ -58,7 +63,12 @@ class Observation {
     const auto last = static_cast<Variable>(statements_.size() - 1);
     const testcase::Operation& operation = *statements_[last].operation;
     if (operation.has_output()) look_at_result(last, operation, values);
-    for (const Variable input : statements_[last].inputs) {
+    look_at_inputs(values);
+  }
+
+  // Those of the last statement, before or after it.
+  void look_at_inputs(std::span<const Slot> values) {
+    for (const Variable input : statements_.back().inputs) {
       const testcase::Operation& source = *statements_[input].operation;
       const bool is_object = source.output->is_reference() && !is_null(vm::ref_in(values[input]));
       if (source.kind == testcase::OperationKind::kLiteral || !is_object) continue;
@@ -108,11 +118,10 @@ class Observation {
     look_at_state(last, *operation.output, slot);
   }
 
-  // Empty ones stay as they are. Of references only what has changed is told: they are often a list of arguments, which
-  // reads better where they are passed.
+  // Empty ones stay as they are.
   void look_at_array(Variable variable, std::span<const Slot> values) {
     const Ref array = vm::ref_in(values[variable]);
-    if (session_.machine.heap.length(array) == 0 || is_as_written(variable, values)) return;
+    if (session_.machine.heap.length(array) == 0) return;
     auto value = looker_.value_of(array);
     if (!value) return;
     Check check;
@@ -120,21 +129,6 @@ class Observation {
     check.variable = variable;
     check.expected = std::move(*value);
     add(check);
-  }
-
-  // Whether an array of references still has the elements that it was made of, and these theirs.
-  [[nodiscard]] bool is_as_written(Variable variable, std::span<const Slot> values) const {
-    const Statement& made = statements_[variable];
-    if (made.operation->kind != testcase::OperationKind::kNewArray) return false;
-    if (made.operation->output->component->is_primitive()) return false;
-    for (std::size_t i = 0; i < made.inputs.size(); ++i) {
-      const Variable element = made.inputs[i];
-      const Ref present = session_.machine.element<Ref>(vm::ref_in(values[variable]), static_cast<std::int32_t>(i));
-      if (present != vm::ref_in(values[element])) return false;
-      const bool is_array = statements_[element].operation->output->is_array();
-      if (is_array && !is_null(present) && !is_as_written(element, values)) return false;
-    }
-    return true;
   }
 
   // Of an object that a single check tells all of.
@@ -159,8 +153,10 @@ class Observation {
     if (look_at_whole(variable, object)) return;
     const bool is_text = &session_.machine.klass_of(object) == session_.machine.known.string;
     if (is_text && names_hidden_class(session_.machine.strings.utf16(object))) return;
+    const Options& options = session_.options;
     const Observers observers =
-        observers_of(type, session_.types, session_.catalogue->viewpoint(), session_.options.allow_reflection);
+        observers_of(type, session_.types, session_.catalogue->viewpoint(),
+                     options.plain_observers ? Observed::kPlain : Observed::kSpellable, options.allow_reflection);
     const bool is_stand_in = session_.machine.klass_of(object).is_synthetic;
     for (const program::Method* method : observers.methods) {
       if (is_stand_in && method->flags().is_abstract()) continue;  // the answer is the test's own
@@ -248,17 +244,59 @@ std::vector<Check> stable_checks(Session& session, std::span<const Statement> st
   return stable;
 }
 
-// A few: the result, and the state of what was involved, the last object's first.
-std::vector<Check> worth_showing(std::span<const Statement> statements, const std::vector<Check>& checks) {
+// What could be asserted of the inputs of the last statement before it. Nothing, if a statement before it throws: what
+// is seen afterwards then counts as new.
+std::vector<Check> checks_before_last(Session& session, std::span<const Statement> statements) {
+  if (statements.empty()) return {};
+  Observation observation(session, statements);
+  static_cast<void>(
+      try_statements(session, statements.first(statements.size() - 1), [&](const Trial&, std::span<const Slot> values) {
+        if (values.size() + 1 == statements.size()) observation.look_at_inputs(values);
+      }));
+  return observation.checks();
+}
+
+bool says_empty(const Check& check) {
+  if (check.kind == CheckKind::kEquals) return is_made(check.expected) && check.expected.elements.empty();
+  if (check.kind != CheckKind::kObserver) return false;
+  const std::string_view name = check.observer->name();
+  if (name == "isEmpty") return check.expected.bits != 0;
+  return std::ranges::find(kSizes, name) != kSizes.end() && check.expected.bits == 0;
+}
+
+// Marks checks that held before the last statement too. Of what it was called on they tell that it was left alone,
+// which nobody doubts of a getter; of the others they tell nothing.
+void compare(Session& session, std::span<const Statement> statements, const std::vector<Check>& before,
+             std::vector<Check>& checks) {
+  const Statement& last = statements.back();
+  const program::Method* method = last.operation->method;
+  const bool is_told =
+      std::ranges::any_of(checks, [&](const Check& check) { return check.variable + 1 == statements.size(); });
+  const bool is_getter = is_told && method != nullptr && is_observer(*method, Observed::kSpellable, session.types);
+  for (Check& check : checks)
+    check.is_kept = check.variable + 1 != statements.size() && std::ranges::find(before, check) != before.end();
+  std::erase_if(checks, [&](const Check& check) {
+    const bool is_receiver = last.operation->has_receiver() && check.variable == last.inputs[0];
+    return check.is_kept && (is_getter || !is_receiver);
+  });
+}
+
+// A few: the result, and the state of what was involved, the last object's first, and what has changed before what was
+// left as it was.
+std::vector<Check> worth_showing(std::span<const Statement> statements, std::vector<Check> checks) {
   const auto last = static_cast<Variable>(statements.size() - 1);
+  std::ranges::stable_partition(checks, [](const Check& check) { return !check.is_kept; });
   std::vector<Check> chosen;
   std::vector<std::size_t> of_object(statements.size(), 0);
+  std::size_t kept = 0;
   for (const Check& check : checks) {
     const bool is_state =
         check.kind == CheckKind::kObserver || check.kind == CheckKind::kField || check.kind == CheckKind::kText;
     if (chosen.size() >= kMostChecks) break;
-    if (is_state && of_object[check.variable]++ >= kMostStateChecks) continue;
-    if (is_state && check.variable != last && of_object[check.variable] > 2) continue;
+    if (check.is_kept && kept == (chosen.size() > kept ? 1 : kMostKept)) break;
+    const std::size_t most = check.variable == last ? kMostStateChecks : kMostOfInput;
+    if (is_state && of_object[check.variable]++ >= most) continue;
+    kept += check.is_kept ? 1 : 0;
     chosen.push_back(check);
   }
   // What has a state is there.
@@ -351,6 +389,11 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
     if (last_passed != passed) return std::nullopt;
     if (message != last_message) message.reset();
   }
+  const std::vector<Check> before = checks_before_last(session, statements);
+  const Statement& last = statements.back();
+  test.was_empty = last.operation->has_receiver() && std::ranges::any_of(before, [&](const Check& check) {
+                     return check.variable == last.inputs[0] && says_empty(check);
+                   });
   if (!trial.exception.empty()) {
     testcase::ExpectedException expected;
     expected.type = nameable_exception(session, trial.exception);
@@ -359,7 +402,9 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
     test.exception = expected;
     return test;
   }
-  test.checks = worth_showing(statements, stable_checks(session, statements));
+  std::vector<Check> checks = stable_checks(session, statements);
+  compare(session, statements, before, checks);
+  test.checks = worth_showing(statements, std::move(checks));
   return test;
 }
 

@@ -206,6 +206,8 @@ void declare_oracles(CLI::App& app, Options& options) {
   app.add_flag("--no-contracts", options.off.contracts, "Do not look for violated contracts");
   app.add_flag("--strict-oracle", generation.strict_oracle,
                "Only wrong values are findings, not exceptions inside contract checks");
+  app.add_flag("--plain-observers", generation.plain_observers,
+               "Assert no state but primitives and strings: no enums, boxes, arrays, collections or dates");
   app.add_option("--contract", generation.contract_classes, "A contract of your own: a class on the class path")
       ->type_name("CLASS")
       ->allow_extra_args(false);

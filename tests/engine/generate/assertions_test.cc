@@ -149,6 +149,75 @@ ENGINE_TEST(Assertions, ConstantsOfAnEnumDoNotChangeUnlessTheyCan) {
   EXPECT_NE(changed.find("0.getCount() == 1"), std::string::npos) << changed;
 }
 
+class Doorman {
+ public:
+  // Of new Door() and then a call of that method.
+  std::string after(std::string_view method) {
+    return asserted(run_, {{&run_.operation("new rows.Door()"), {}}, {&call(method), {0}}});
+  }
+  std::string after_with(std::string_view method, const testcase::Operation& argument) {
+    return asserted(run_, {{&run_.operation("new rows.Door()"), {}}, {&argument, {}}, {&call(method), {0, 1}}});
+  }
+  Opened& run() { return run_; }
+
+ private:
+  const testcase::Operation& call(std::string_view method) {
+    return run_.operation(fmt::format("rows.Door.{}", method));
+  }
+
+  Opened run_{"rows.Door", with_operations(100)};
+};
+
+ENGINE_TEST(Assertions, StateOfEveryKindThatTestsCanWrite) {
+  Doorman door;
+  const auto begins = [&](std::string_view method, std::string_view check) {
+    const std::string text = door.after(method);
+    EXPECT_TRUE(text.starts_with(check)) << text;
+  };
+  begins("open()", "0.getState() == rows.Door$State.OPEN");
+  begins("use()", "0.getUses() == 1");
+  begins("rebuild()", R"(0.getBuilt() == java.time.LocalDate.parse("2020-02-29"))");
+  begins("paint()", R"(0.getColours() == java.util.List.of("red"))");
+  begins("hang()", "0.getHinges() == new int[] {1, 2}");
+  begins("sell()", R"(0.getOwner() == "me")");
+  begins("shut()", "0.lock == rows.Door$State.SHUT");
+}
+
+ENGINE_TEST(Assertions, WhatTheCallChangedComesFirstAndLittleOfTheRest) {
+  Doorman door;
+  EXPECT_EQ(door.after("use()"), "0.getUses() == 1; 0.getState() == rows.Door$State.SHUT");
+  EXPECT_EQ(door.after("total()"), "1 == 0; 0.getState() == rows.Door$State.SHUT");
+  EXPECT_EQ(door.after("knock()"), "0.getState() == rows.Door$State.SHUT; 0.getUses() == 0");
+  auto test = generate::make_test(door.run().session(), Statements{{&door.run().operation("new rows.Door()"), {}},
+                                                                   {&door.run().operation("rows.Door.use()"), {0}}});
+  ASSERT_TRUE(test && test->checks.size() == 2);
+  EXPECT_FALSE(test->checks[0].is_kept);
+  EXPECT_TRUE(test->checks[1].is_kept);
+  EXPECT_FALSE(test->was_empty);
+}
+
+ENGINE_TEST(Assertions, NothingIsSaidOfArgumentsThatStayAsTheyAre) {
+  Doorman door;
+  const testcase::Operation& builder = door.run().operation("new java.lang.StringBuilder()");
+  EXPECT_EQ(door.after_with("fits(java.lang.StringBuilder)", builder),
+            "2 == true; 0.getState() == rows.Door$State.SHUT");
+  EXPECT_EQ(door.after_with("label(java.lang.StringBuilder)", builder),
+            R"(1.toString() == "door"; 0.getState() == rows.Door$State.SHUT)");
+}
+
+ENGINE_TEST(Assertions, WhatWasEmptyBeforeTheCall) {
+  Opened run("rows.Tally", with_operations(100));
+  const auto& count = run.operation("rows.Tally.count(java.lang.String)");
+  const auto& word = *run->catalogue->literals(*count.inputs[1]).standing.front();
+  Statements statements = {{&run.operation("new rows.Tally()"), {}}, {&word, {}}, {&count, {0, 1}}};
+  const auto first = generate::make_test(run.session(), statements);
+  statements.push_back({&count, {0, 1}});
+  const auto second = generate::make_test(run.session(), statements);
+  ASSERT_TRUE(first && second);
+  EXPECT_TRUE(first->was_empty);
+  EXPECT_FALSE(second->was_empty);
+}
+
 ENGINE_TEST(Assertions, WhatTheJdkRemembersIsNoChangeOfState) {
   Opened run("rows.Tally", with_operations(100));
   const auto& count = run.operation("rows.Tally.count(java.lang.String)");

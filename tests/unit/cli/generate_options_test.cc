@@ -43,6 +43,7 @@ Settings settings_of(const ristretto::generate::Options& options) {
       {"reuse_state", fmt::format("{}", options.reuse_state)},
       {"contracts", fmt::format("{}", options.contracts)},
       {"strict_oracle", fmt::format("{}", options.strict_oracle)},
+      {"plain_observers", fmt::format("{}", options.plain_observers)},
       {"contract_classes", fmt::format("{}", fmt::join(options.contract_classes, " "))},
       {"visitor_classes", fmt::format("{}", fmt::join(options.visitor_classes, " "))},
       {"error_types", fmt::format("{}", fmt::join(options.error_types, " "))},
@@ -106,12 +107,11 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"--no-state-reuse", "reuse_state=false"}, Row{"--no-contracts", "contracts=false"},
                     Row{"--no-mined-constants", "mine_constants=false"}, Row{"--no-minimise", "minimise=false"}));
 
-INSTANTIATE_TEST_SUITE_P(Flags, GenerateOptions,
-                         testing::Values(Row{"--strict-oracle", "strict_oracle=true"},
-                                         Row{"--append-mode", "append_mode=true"},
-                                         Row{"--public-only", "public_only=true"},
-                                         Row{"--allow-reflection", "allow_reflection=true"},
-                                         Row{"--output-all", "output_all=true"}));
+INSTANTIATE_TEST_SUITE_P(
+    Flags, GenerateOptions,
+    testing::Values(Row{"--strict-oracle", "strict_oracle=true"}, Row{"--plain-observers", "plain_observers=true"},
+                    Row{"--append-mode", "append_mode=true"}, Row{"--public-only", "public_only=true"},
+                    Row{"--allow-reflection", "allow_reflection=true"}, Row{"--output-all", "output_all=true"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Values, GenerateOptions,
