@@ -28,6 +28,8 @@ namespace {
 constexpr std::size_t kLongestName = 72;
 constexpr std::size_t kMostWords = 3;
 constexpr std::string_view kNull = "Null";
+// Observers of how much there is in an object.
+constexpr auto kSizes = std::to_array<std::string_view>({"count", "isEmpty", "length", "size"});
 
 struct ContractName {
   CheckKind kind;
@@ -161,7 +163,13 @@ class Describer {
   [[nodiscard]] bool is_effect(const Check& check) const {
     const bool is_state = check.kind == CheckKind::kObserver || check.kind == CheckKind::kField ||
                           check.kind == CheckKind::kText || check.kind == CheckKind::kEquals;
-    return is_state && check.after >= about_ && check.variable != about_;
+    return is_state && check.after >= about_ && check.variable != about_ && (!check.is_kept || tells_size(check));
+  }
+
+  // That this has stayed the same is worth a name; of most of what a call does not touch it is not.
+  [[nodiscard]] static bool tells_size(const Check& check) {
+    return check.kind == CheckKind::kEquals ||
+           (check.kind == CheckKind::kObserver && std::ranges::find(kSizes, check.observer->name()) != kSizes.end());
   }
 
   [[nodiscard]] bool changes_something() const {
@@ -181,7 +189,7 @@ class Describer {
   }
 
   // "MakesEmpty", "MakesNotEmpty", "GivesSizeOne", "GivesStringAbc", "ChangesNames"; of what was so before,
-  // "StaysEmpty", "KeepsSizeOne", "KeepsNames".
+  // "StaysEmpty", "KeepsSizeOne".
   [[nodiscard]] static std::string property_word(std::string_view observer, const Check& check) {
     const testcase::Value& expected = check.expected;
     const std::string name = member_word(observer);
@@ -193,8 +201,7 @@ class Describer {
     if (has_prefix("is") && is_truth)
       return (check.is_kept ? "Stays" : "Makes") + std::string(expected.bits != 0 ? "" : "Not") + name.substr(2);
     const std::string noun = has_prefix("get") ? name.substr(3) : has_prefix("to") ? name.substr(2) : capitalised(name);
-    if (expected.kind == testcase::ValueKind::kArray && !expected.elements.empty())
-      return (check.is_kept ? "Keeps" : "Changes") + noun;
+    if (expected.kind == testcase::ValueKind::kArray && !expected.elements.empty()) return "Changes" + noun;
     const std::string word = value_word(expected);
     return (check.is_kept ? "Keeps" : "Gives") + (word == noun ? noun : noun + word);
   }

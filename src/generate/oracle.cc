@@ -293,7 +293,9 @@ std::vector<Check> worth_showing(std::span<const Statement> statements, std::vec
     const bool is_state =
         check.kind == CheckKind::kObserver || check.kind == CheckKind::kField || check.kind == CheckKind::kText;
     if (chosen.size() >= kMostChecks) break;
-    if (check.is_kept && kept == (chosen.size() > kept ? 1 : kMostKept)) break;
+    const bool has_others = chosen.size() > kept;
+    if (check.is_kept && kept == (has_others ? 1 : kMostKept)) break;
+    if (check.is_kept && has_others && check.expected.kind == ValueKind::kNull) continue;
     const std::size_t most = check.variable == last ? kMostStateChecks : kMostOfInput;
     if (is_state && of_object[check.variable]++ >= most) continue;
     kept += check.is_kept ? 1 : 0;

@@ -93,7 +93,7 @@ Case state_case(Workshop& shop) {
   tests.push_back(opens_field(shop, "keys", list_of(shop, {testcase::null_value()})));
   tests.push_back(leaves_alone(shop, {"getCode", "()Ljava/lang/Integer;", int_value(1)}));
   tests.push_back(leaves_alone(shop, {"isEmpty", "()Z", boolean_value(false)}));
-  tests.push_back(leaves_alone(shop, {"getWeights", "()[D", weights}));
+  tests.push_back(leaves_alone(shop, {"size", "()I", int_value(3)}));
   tests.push_back(closes(shop, false));
   tests.push_back(closes(shop, true));
   return {std::string(kGateClass), "GateTest", std::move(tests)};

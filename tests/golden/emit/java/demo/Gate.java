@@ -26,6 +26,10 @@ public class Gate<T> {
         return true;
     }
 
+    public int size() {
+        return 3;
+    }
+
     public Position getPosition() {
         return Position.OPEN;
     }

@@ -172,7 +172,7 @@ class GateTest {
     }
 
     @Test
-    void openKeepsCodeOne() {
+    void openSucceeds() {
         Gate<Short> gate = new Gate<>();
         gate.open();
         assertEquals(1, gate.getCode());
@@ -186,10 +186,10 @@ class GateTest {
     }
 
     @Test
-    void openKeepsWeights() {
+    void openKeepsSizeThree() {
         Gate<Short> gate = new Gate<>();
         gate.open();
-        assertArrayEquals(new double[] {1.0, 0.5}, gate.getWeights());
+        assertEquals(3, gate.size());
     }
 
     @Test
