@@ -8,6 +8,7 @@
 namespace ristretto::rows {
 namespace {
 
+using generate::Options;
 using testcase::Check;
 using testcase::CheckKind;
 
@@ -194,6 +195,20 @@ ENGINE_TEST(Assertions, WhatTheCallChangedComesFirstAndLittleOfTheRest) {
   EXPECT_FALSE(test->checks[0].is_kept);
   EXPECT_TRUE(test->checks[1].is_kept);
   EXPECT_FALSE(test->was_empty);
+}
+
+ENGINE_TEST(Assertions, NullThatWasThereSaysTooLittle) {
+  Opened run("rows.Door$Knob", with_operations(100));
+  const testcase::Operation& make = run.operation("new rows.Door$Knob()");
+  EXPECT_EQ(asserted(run, {{&make, {}}}), "0.getOwner() == null; 0.getTurns() == 0");
+  EXPECT_EQ(asserted(run, {{&make, {}}, {&run.operation("rows.Door$Knob.turn()"), {0}}}), "0.getTurns() == 1");
+}
+
+ENGINE_TEST(Assertions, OnlyPlainStateWhereThatIsAskedFor) {
+  Options options = with_operations(100);
+  options.plain_observers = true;
+  Opened run("rows.Door", options);
+  EXPECT_EQ(asserted(run, {{&run.operation("new rows.Door()"), {}}, {&run.operation("rows.Door.open()"), {0}}}), "");
 }
 
 ENGINE_TEST(Assertions, NothingIsSaidOfArgumentsThatStayAsTheyAre) {

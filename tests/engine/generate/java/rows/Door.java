@@ -15,6 +15,23 @@ public class Door {
   /** Says what it is by accessors. */
   public record Plate(String text, int[] screws) {}
 
+  /** Owned by nobody. */
+  public static class Knob {
+    private Integer turns = 0;
+
+    public Object getOwner() {
+      return null;
+    }
+
+    public Integer getTurns() {
+      return turns;
+    }
+
+    public void turn() {
+      turns++;
+    }
+  }
+
   private State state = State.SHUT;
   private Integer uses = 0;
   private LocalDate built = LocalDate.of(2000, 1, 1);
