@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/rng.h"
 #include "campaign/merge.h"
@@ -22,6 +23,9 @@ constexpr std::size_t kMostMethods = 200;  // of a file
 // A worker that is far beyond its time is a fault of ours, and must not keep the run from ending.
 constexpr double kFarBeyond = 6;
 constexpr double kTimeToSelect = 120;  // seconds
+
+// Not by name a source, as those of reproducers are not.
+std::string unchecked_file(const std::string& path) { return fmt::format("unchecked/{}.txt", path); }
 
 std::vector<std::string> names_of(const Targets& targets, std::size_t seeds) {
   std::vector<std::string> names;
@@ -259,6 +263,7 @@ void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::J
   report.state = ClassState::kFailed;
   report.problem = "its tests could not be checked: " + judgements.error().line();
   trouble(judgements.error());
+  write_unchecked(task);
   finish(task);
 }
 
@@ -269,11 +274,13 @@ void Campaign::deliver(std::size_t task, const SettledSuites& suites) {
   if (!report.divergences.empty())
     report.suite = around_.measure(targets_.classes[task], suites.probes).value_or(report.suite);
   report.tests = write(report, suites.regression);
-  remove_old_parts(suites.regression);
+  const bool has_searched = report.statistics.sequences > 0 && !report_.is_interrupted;
+  if (!suites.regression.methods.empty() || has_searched) remove_old(suites.regression);
   report.error_tests = write(report, suites.errors);
   // What an earlier run found and this one does not.
   if (suites.errors.methods.empty() && options_.looks_for_errors && !report_.is_interrupted)
     around_.store.remove_own(emit::path_of(suites.errors));
+  for (const emit::TestClass* each : {&suites.regression, &suites.errors}) remove_unchecked(*each);
   write_divergences(report);
   finish(task);
 }
@@ -298,14 +305,37 @@ std::size_t Campaign::write(ClassReport& report, const emit::TestClass& suite) {
   return count;
 }
 
-// Of an earlier run that had more of them.
-void Campaign::remove_old_parts(const emit::TestClass& suite) {
-  std::size_t next = 1;
-  for (const emit::TestMethod& method : suite.methods) next = std::max(next, method.part + 1);
+// Those of an earlier run that this one does not write.
+void Campaign::remove_old(const emit::TestClass& suite) {
+  std::set<std::size_t> present;
+  for (const emit::TestMethod& method : suite.methods) present.insert(method.part);
+  remove_parts(suite, present, [](const std::string& path) { return path; });
+}
+
+// They are checked now.
+void Campaign::remove_unchecked(const emit::TestClass& suite) { remove_parts(suite, {}, unchecked_file); }
+
+void Campaign::remove_parts(const emit::TestClass& suite, const std::set<std::size_t>& kept, const FileOf& file_of) {
+  const std::size_t last = kept.empty() ? 0 : *kept.rbegin();
   emit::TestClass old = suite;
-  do {
-    old.name = emit::part_name(suite, next++);
-  } while (around_.store.remove_own(emit::path_of(old)));
+  for (std::size_t part = 0;; ++part) {
+    if (kept.contains(part)) continue;
+    old.name = emit::part_name(suite, part);
+    if (!around_.store.remove_own(file_of(emit::path_of(old))) && part > last) return;
+  }
+}
+
+// No build may take them for tests, but what was found is not lost.
+void Campaign::write_unchecked(std::size_t task) {
+  ClassReport& report = report_.classes[task];
+  std::vector<std::string> files;
+  for (const Suite* suite : {&outcomes_[task]->regression, &outcomes_[task]->errors}) {
+    for (const emit::TestClass& part : emit::parts_of(suite->tests)) {
+      std::string file = unchecked_file(emit::path_of(part));
+      if (write(report, file, emit::print(part))) files.push_back(std::move(file));
+    }
+  }
+  if (!files.empty()) report.problem += fmt::format("; they are kept in {}", fmt::join(files, ", "));
 }
 
 void Campaign::write(ClassReport& report, const Reproducer& reproducer) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -107,7 +108,13 @@ class Campaign {
   bool write(ClassReport& report, const std::string& name, const std::string& text);
   // How many tests were written.
   std::size_t write(ClassReport& report, const emit::TestClass& suite);
-  void remove_old_parts(const emit::TestClass& suite);
+  // All of the suite's files that carry our mark but for the parts in `kept`.
+  using FileOf = std::function<std::string(const std::string& path)>;
+  void remove_parts(const emit::TestClass& suite, const std::set<std::size_t>& kept, const FileOf& file_of);
+  void remove_old(const emit::TestClass& suite);
+  void remove_unchecked(const emit::TestClass& suite);
+  // Tests of which nobody knows whether they pass, beside those that are delivered.
+  void write_unchecked(std::size_t task);
   void write(ClassReport& report, const Reproducer& reproducer);
   [[nodiscard]] JavaSetting java_setting() const;
   void write_crashes(ClassReport& report);

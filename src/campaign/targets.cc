@@ -307,6 +307,9 @@ class Finder {
   }
 
   [[nodiscard]] static std::string no_method(const classfile::ClassFile& file, const std::string& method) {
+    const std::string alone = method.substr(0, method.find('('));
+    if (alone != method && has_method(file, alone == "new" ? std::string(kInitializer) : alone))
+      return fmt::format("no method {}; name it without parameters: {}#{}", method, dotted(file.name), alone);
     std::vector<std::string> names;
     for (const classfile::Method& each : file.methods) {
       std::string name = classfile::to_utf8(each.name);

@@ -231,6 +231,7 @@ def check_wrong_usage(bench):
     for arguments, text in (
         (["good.Stak"], "did you mean good.Stack?"),
         (["good.Stack#psh"], "did you mean push?"),
+        (["good.Stack#push(int)"], "name it without parameters: good.Stack#push"),
         (["nosuch.jar"], "nosuch.jar: no such file or folder"),
         (["java.util.ArrayList"], "is a class of the JDK"),
         (["good.Stack", "--operations", "many"], "neither a number nor a file"),

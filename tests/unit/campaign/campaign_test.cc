@@ -153,6 +153,63 @@ TEST_F(CampaignTest, ErrorTestsOfAnEarlierRunGoWhenThereAreNoneAnyMore) {
   EXPECT_TRUE(fs::exists(folder_.path() / "out/a/BErrorTest.java"));
 }
 
+TEST_F(CampaignTest, TestsOfAnEarlierRunGoWhenThereAreNoneAnyMore) {
+  std::uint64_t sequences = 10;
+  const auto unit = [&](const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
+    Outcome outcome = outcome_for(target, seed);
+    outcome.regression.tests.methods.clear();
+    outcome.regression.facts.clear();
+    outcome.statistics.sequences = sequences;
+    return to_text(outcome);
+  };
+  const std::string own = "/** " + std::string(kOwnMark) + " */";
+  for (const std::string_view name : {"ATest", "A_2Test", "A_3Test"})
+    folder_.write(fmt::format("out/a/{}.java", name), own);
+  folder_.write("out/a/BTest.java", "by hand");
+  sequences = 0;
+  ASSERT_TRUE(run(unit));
+  EXPECT_TRUE(fs::exists(folder_.path() / "out/a/ATest.java")) << "no search, no news";
+  sequences = 10;
+  ASSERT_TRUE(run(unit));
+  for (const std::string_view name : {"ATest", "A_2Test", "A_3Test"})
+    EXPECT_FALSE(fs::exists(folder_.path() / fmt::format("out/a/{}.java", name))) << name;
+  EXPECT_EQ(file("a/BTest.java"), "by hand");
+}
+
+// A referee that is ready and then dies whenever it is asked.
+void die_when_asked(int socket) {
+  static_cast<void>(send_all(socket, answer_line({})));
+  std::string buffer;
+  std::string line;
+  static_cast<void>(receive_line(socket, buffer, line));
+}
+
+TEST_F(CampaignTest, WhatTheRefereeCannotCheckIsKeptApart) {
+  const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
+    Outcome outcome = outcome_for(target, seed);
+    outcome.errors = outcome.regression;
+    outcome.errors.tests.name = target.error_test_name;
+    return to_text(outcome);
+  };
+  targets_.classes.resize(1);
+  auto judge = Judge::start(die_when_asked);
+  ASSERT_TRUE(judge);
+  const auto report = run(unit, {.seed = 1}, [] { return 0; }, &*judge);
+  ASSERT_TRUE(report);
+  const ClassReport& unchecked = report->classes[0];
+  EXPECT_EQ(unchecked.state, ClassState::kFailed);
+  EXPECT_EQ(unchecked.tests, 0U);
+  EXPECT_THAT(unchecked.problem, HasSubstr("could not be checked"));
+  EXPECT_THAT(unchecked.problem,
+              HasSubstr("they are kept in unchecked/a/ATest.java.txt, unchecked/a/AErrorTest.java.txt"));
+  EXPECT_THAT(unchecked.files, ElementsAre("unchecked/a/ATest.java.txt", "unchecked/a/AErrorTest.java.txt"));
+  EXPECT_THAT(file("unchecked/a/ATest.java.txt"), HasSubstr("class ATest"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "out/a"));
+
+  ASSERT_TRUE(run(well, {.seed = 1}));
+  EXPECT_FALSE(fs::exists(folder_.path() / "out/unchecked/a/ATest.java.txt")) << "although there is a checked one";
+}
+
 TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
   const auto unit = [](const Target& target, std::uint64_t seed, const Share&, const Attempt&, generate::Monitor&) {
     Outcome outcome = outcome_for(target, seed);

@@ -116,6 +116,8 @@ TEST_F(TargetsTest, Methods) {
   ASSERT_TRUE(whole);
   EXPECT_THAT(whole->classes[0].methods, IsEmpty());
   EXPECT_THAT(names({"a.Stack#psh"}), ElementsAre(HasSubstr("no method psh; did you mean push?")));
+  EXPECT_THAT(names({"a.Stack#push(int)"}), ElementsAre(HasSubstr("name it without parameters: a.Stack#push")));
+  EXPECT_THAT(names({"a.Stack#new()"}), ElementsAre(HasSubstr("name it without parameters: a.Stack#new")));
 }
 
 std::vector<std::string> lines_of(const std::vector<base::Error>& errors) {
