@@ -356,6 +356,18 @@ std::optional<std::vector<testcase::PassedException>> passed_exceptions_of(Sessi
   return found;
 }
 
+namespace {
+
+// Where the machine is said to be another, the class library looks for its files where they are not, and that is no
+// escape.
+bool is_fit(Session& session, std::span<const Statement> statements, const Trial& there,
+            const Surroundings& surroundings) {
+  if (there.is_emittable || !there.is_complete) return there.is_emittable;
+  return try_statements(session, statements, {}, on_same_machine(surroundings)).is_emittable;
+}
+
+}  // namespace
+
 std::optional<Test> make_test(Session& session, std::span<const Statement> statements) {
   Test test;
   test.statements.assign(statements.begin(), statements.end());
@@ -384,8 +396,8 @@ std::optional<Test> make_test(Session& session, std::span<const Statement> state
   const std::vector<std::optional<Slot>> passed = last_passed;
   for (std::size_t run = 0; run < other_runs(trial.reading, 2); ++run) {
     const Trial other = tried(other_surroundings(run));
-    if (!other.is_emittable || trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception ||
-        trial.passed != other.passed)
+    if (trial.ran.done.ending != other.ran.done.ending || trial.exception != other.exception ||
+        trial.passed != other.passed || !is_fit(session, statements, other, other_surroundings(run)))
       return std::nullopt;
     // What comes of another number may be another thing altogether, although it was not in any of these runs.
     if (last_passed != passed) return std::nullopt;

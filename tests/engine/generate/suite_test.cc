@@ -233,6 +233,13 @@ ENGINE_TEST(Suite, WhatTheLibraryFindsOutForItselfIsNoEscape) {
   EXPECT_TRUE(made.result.escapes.empty());
 }
 
+// Which lie where java.home says.
+ENGINE_TEST(Suite, FilesOfTheLibraryAreNoEscapeEither) {
+  const Generated made = generated("rows.Elements", with_operations(60));
+  EXPECT_TRUE(has_test_of(made.result, "root("));
+  EXPECT_EQ(made.result.suite.branches.missed, 0U);
+}
+
 ENGINE_TEST(Suite, ACollectorMayComeAtAnyTime) {
   const Generated made = generated("rows.Watchers", without_null());
   EXPECT_TRUE(has_test_of(made.result, "watch("));
