@@ -2,10 +2,14 @@
 #include "generate/reduce.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <ranges>
 #include <set>
+#include <span>
 #include <variant>
 
+#include "generate/oracle.h"
 #include "generate/simplify.h"
 #include "generate/ways.h"
 
@@ -16,6 +20,12 @@ using testcase::Statement;
 namespace {
 
 constexpr std::size_t kMostParts = 8;  // goals of a candidate that are tried alone
+
+// Of tests that have been chosen: what is tried to make them shorter.
+constexpr std::size_t kWorthLightening = 5;                  // statements that a reader sees
+constexpr std::size_t kMostTries = 100;                      // for one test
+constexpr std::size_t kMostReplaced = 8;                     // for one of its statements
+constexpr std::uint64_t kMostBytecodesOfTries = 50'000'000;  // for all tests together
 
 bool reaches(const Trial& trial, const Candidate& candidate) {
   if (!trial.is_complete || !trial.is_emittable) return false;
@@ -145,11 +155,8 @@ std::vector<Chosen> choose(Session& session) {
   return all;
 }
 
-}  // namespace
-
-std::vector<Chosen> reduce(Session& session) {
-  std::vector<Chosen> all = choose(session);
-  if (session.options.output_all) return all;
+// As few as reach all goals.
+std::vector<Chosen> fewest(std::vector<Chosen> all) {
   std::ranges::stable_sort(all, {}, [](const Chosen& chosen) { return chosen.statements.size(); });
 
   GoalNumbers numbers;
@@ -179,6 +186,65 @@ std::vector<Chosen> reduce(Session& session) {
   for (std::size_t i = 0; i < kept.size(); ++i)
     if (keep[i]) result.push_back(std::move(kept[i]));
   return result;
+}
+
+// As good as the test in what it is about, and in what of the class nobody else reaches.
+bool stands_for(const Trial& trial, const Trial& test, std::span<const std::uint32_t> own) {
+  return trial.is_complete && trial.is_emittable && trial.exception == test.exception &&
+         trial.outcome == test.outcome && std::ranges::includes(trial.probes, own);
+}
+
+// Of a test that others have taken goals from: with what is left of them, it may need less. Nothing: it does not.
+std::optional<Chosen> lightened(Session& session, const Chosen& chosen, std::span<const std::uint32_t> own,
+                                std::uint64_t end) {
+  std::optional<Trial> trial;
+  std::size_t written = written_size(chosen.statements);
+  std::size_t tries = 0;
+  const AsGood is_as_good = [&](const Failure& lighter) {
+    const std::size_t size = written_size(lighter.statements);
+    if (size > written || tries >= kMostTries || session.executor.bytecodes >= end) return false;
+    ++tries;
+    Trial again = try_statements(session, lighter.statements);
+    if (!stands_for(again, chosen.trial, own)) return false;
+    written = size;
+    trial = std::move(again);
+    return true;
+  };
+  Failure light = remove_statements({chosen.statements, {}, {}, {}}, is_as_good);
+  light = remove_statements(reuse_values(session, std::move(light), is_as_good), is_as_good);
+  light = remove_statements(replace_values(session, std::move(light), is_as_good, kMostReplaced), is_as_good);
+  if (!trial || !goes_one_way(session, light.statements, *trial) || !make_test(session, light.statements))
+    return std::nullopt;
+  return Chosen{std::move(light.statements), std::move(*trial)};
+}
+
+// The longest first: what they share with shorter ones is theirs no longer.
+void lighten(Session& session, std::vector<Chosen>& tests) {
+  const std::uint64_t end = session.executor.bytecodes + kMostBytecodesOfTries;
+  std::map<std::uint32_t, std::size_t> hits;  // tests, by probe
+  for (const Chosen& each : tests)
+    for (const std::uint32_t probe : each.trial.probes) ++hits[probe];
+  for (Chosen& each : tests | std::views::reverse) {
+    if (each.path || !each.goals.empty() || !each.trial.passed.empty()) continue;
+    if (written_size(each.statements) < kWorthLightening) continue;
+    std::vector<std::uint32_t> own;
+    std::ranges::copy_if(each.trial.probes, std::back_inserter(own), [&](auto probe) { return hits[probe] == 1; });
+    auto lighter = lightened(session, each, own, end);
+    if (!lighter) continue;
+    for (const std::uint32_t probe : each.trial.probes) --hits[probe];
+    for (const std::uint32_t probe : lighter->trial.probes) ++hits[probe];
+    each = std::move(*lighter);
+  }
+}
+
+}  // namespace
+
+std::vector<Chosen> reduce(Session& session) {
+  std::vector<Chosen> all = choose(session);
+  if (session.options.output_all) return all;
+  std::vector<Chosen> tests = fewest(std::move(all));
+  if (session.options.minimise) lighten(session, tests);
+  return tests;
 }
 
 }  // namespace ristretto::generate

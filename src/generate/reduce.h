@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From candidates to a suite: each candidate loses the statements its goals do not need, then as few of them are kept
-// as reach all goals, short ones first. None is longer than the options allow, whatever that costs.
+// as reach all goals, short ones first, and these lose what only goals of others among them need. None is longer than
+// the options allow, whatever that costs.
 #pragma once
 
 #include <vector>

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "generate/trial.h"
 
@@ -16,9 +17,9 @@ using testcase::Variable;
 
 namespace {
 
-constexpr std::size_t kMostReplacements = 200;  // tried for one statement
-constexpr std::size_t kMostSpelled = 8;         // values tried alone
-constexpr std::size_t kLongestPlainText = 60;   // that is easier to read than the call that makes it
+constexpr std::size_t kWorthReusing = 2;       // statements fewer: what one call makes reads well where it is used
+constexpr std::size_t kMostSpelled = 8;        // values tried alone
+constexpr std::size_t kLongestPlainText = 60;  // that is easier to read than the call that makes it
 
 // Keeps the variables of a violation pointing at the same values when statements move.
 struct Renumbering {
@@ -60,8 +61,8 @@ struct Replacement {
   const Type* type;
 };
 
-std::vector<Replacement> replacements(Session& session, std::size_t shorter_than,
-                                      const std::vector<const Type*>& uses) {
+std::vector<Replacement> replacements(Session& session, std::size_t shorter_than, const std::vector<const Type*>& uses,
+                                      std::size_t most) {
   std::vector<Replacement> found;
   const auto fits = [&](const Type& type) {
     return std::ranges::all_of(uses, [&](const Type* use) { return session.types.is_assignable(type, *use); });
@@ -85,7 +86,7 @@ std::vector<Replacement> replacements(Session& session, std::size_t shorter_than
   std::ranges::stable_sort(found, [&](const Replacement& a, const Replacement& b) {
     return std::pair(a.sequence.size(), depth(*a.type)) < std::pair(b.sequence.size(), depth(*b.type));
   });
-  if (found.size() > kMostReplacements) found.resize(kMostReplacements);
+  if (found.size() > most) found.resize(most);
   return found;
 }
 
@@ -156,7 +157,7 @@ Failure remove_statements(Failure failure, const AsGood& is_as_good) {
   return failure;
 }
 
-Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good) {
+Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good, std::size_t most) {
   std::size_t index = failure.statements.size();
   while (index-- > 0) {
     const Statement& statement = failure.statements[index];
@@ -176,12 +177,80 @@ Failure replace_values(Session& session, Failure failure, const AsGood& is_as_go
       for (std::size_t k = 0; k < failure.statements[i].inputs.size(); ++k)
         if (failure.statements[i].inputs[k] == index) uses.push_back(failure.statements[i].operation->inputs[k]);
     if (uses.empty()) continue;
-    for (const Replacement& with : replacements(session, removed, uses)) {
+    for (const Replacement& with : replacements(session, removed, uses, most)) {
       auto shorter = replaced(failure, index, keep, with);
       if (!shorter || shorter->statements.size() >= failure.statements.size() || !is_as_good(*shorter)) continue;
       failure = std::move(*shorter);
       index = std::min(index + with.sequence.size() + 1 - std::min(removed, index + with.sequence.size()),
                        failure.statements.size());
+      break;
+    }
+  }
+  return failure;
+}
+
+namespace {
+
+bool takes(const Statement& statement, Variable variable) {
+  return std::ranges::find(statement.inputs, variable) != statement.inputs.end();
+}
+
+// Another variable as an input of a statement.
+struct Reuse {
+  std::size_t index;
+  std::size_t input;
+  Variable variable;
+};
+
+bool may_reuse(const Session& session, const Failure& failure, const Reuse& reuse) {
+  const Statement& statement = failure.statements[reuse.index];
+  const testcase::Operation& source = *failure.statements[reuse.variable].operation;
+  if (source.kind == testcase::OperationKind::kLiteral || !source.has_output() || takes(statement, reuse.variable))
+    return false;
+  const Type& wanted = *statement.operation->inputs[reuse.input];
+  if (!wanted.is_reference() || !session.types.is_assignable(*source.output, wanted)) return false;
+  return std::ranges::none_of(failure.statements, [&](const Statement& each) {
+    return takes(each, static_cast<Variable>(reuse.index)) && takes(each, reuse.variable);
+  });
+}
+
+// Without what only served the input that goes; of calls on it whose values nobody uses, without these too if asked.
+std::optional<Failure> reused(const Failure& failure, const Reuse& reuse, bool drops_calls) {
+  Failure result = failure;
+  const Variable old = std::exchange(result.statements[reuse.index].inputs[reuse.input], reuse.variable);
+  const std::vector<bool> all(failure.statements.size(), true);
+  std::vector<bool> keep = all;
+  for (std::size_t i = keep.size() - 1; i-- > 0;) {
+    const bool is_call_on_old = drops_calls && takes(result.statements[i], old);
+    keep[i] = is_used(result, i, keep) || (!is_used(failure, i, all) && !is_call_on_old);
+  }
+  return kept(result, keep);
+}
+
+std::optional<Failure> reused(Session& session, const Failure& failure, std::size_t index, std::size_t input,
+                              const AsGood& is_as_good) {
+  const std::size_t written = written_size(failure.statements);
+  for (Variable variable = 0; variable < index; ++variable) {
+    const Reuse reuse{index, input, variable};
+    if (!may_reuse(session, failure, reuse)) continue;
+    for (const bool drops_calls : {true, false}) {
+      auto shorter = reused(failure, reuse, drops_calls);
+      if (shorter && written_size(shorter->statements) + kWorthReusing <= written && is_as_good(*shorter))
+        return shorter;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Failure reuse_values(Session& session, Failure failure, const AsGood& is_as_good) {
+  for (std::size_t index = failure.statements.size(); index-- > 0;) {
+    for (std::size_t input = 0; input < failure.statements[index].inputs.size(); ++input) {
+      auto shorter = reused(session, failure, index, input, is_as_good);
+      if (!shorter) continue;
+      failure = std::move(*shorter);
+      index = std::min(index + 1, failure.statements.size());
       break;
     }
   }

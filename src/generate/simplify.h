@@ -22,8 +22,13 @@ namespace ristretto::generate {
 using AsGood = std::function<bool(const Failure&)>;
 
 [[nodiscard]] Failure remove_statements(Failure failure, const AsGood& is_as_good);
-[[nodiscard]] Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good);
-// Both.
+inline constexpr std::size_t kMostReplacements = 200;  // tried for one statement
+[[nodiscard]] Failure replace_values(Session& session, Failure failure, const AsGood& is_as_good,
+                                     std::size_t most = kMostReplacements);
+// Inputs become other values of the sequence, where it can then do without what made them. Nothing is passed to itself
+// that was not before.
+[[nodiscard]] Failure reuse_values(Session& session, Failure failure, const AsGood& is_as_good);
+// Removes and replaces.
 [[nodiscard]] Failure simplify(Session& session, Failure failure, const AsGood& is_as_good);
 
 // Numbers and texts that calls yielded become literals, and what only served to obtain them goes. Not where they are

@@ -327,14 +327,17 @@ Result Generator::run(const RunningOrder& running_order) {
   if (!search(session, result)) return result;
   result.visitor_reports = session.visitor_reports();
   session.count_again();
-  const auto& hit = machine_.probe_log.hit;
-  for (std::uint32_t probe = 0; probe < hit.size(); ++probe)
-    if (hit[probe] != 0) result.reached.push_back(probe);
-  result.total = session.coverage(hit);
+  std::vector<std::uint8_t> hit = machine_.probe_log.hit;
   {
     const PhaseTimer timer(session.statistics, Phase::kSelect, session.clock);
     add_tests(session, running_order, result);
   }
+  // A test that was made shorter may get where no sequence did.
+  for (const auto& probes : result.probes)
+    for (const std::uint32_t probe : probes) hit[probe] = 1;
+  for (std::uint32_t probe = 0; probe < hit.size(); ++probe)
+    if (hit[probe] != 0) result.reached.push_back(probe);
+  result.total = session.coverage(hit);
   add_members(session, result);
   result.left_out = session.left_out;
   result.escapes = session.escapes;

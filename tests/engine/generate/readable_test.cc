@@ -69,6 +69,65 @@ ENGINE_TEST(Readable, GoalsOfALongTestAreReachedByShorterOnes) {
   EXPECT_LT(reached.size(), trial.probes.size());
 }
 
+// Calls of Rat, each of which is to be an end of a candidate.
+class Sums {
+ public:
+  explicit Sums(Opened& run)
+      : run_(run),
+        make_(run.operation("new subjects.poly.Rat(int, int)")),
+        add_(run.operation("subjects.poly.Rat.add(subjects.poly.Rat)")),
+        null_(run->catalogue->null_of(run.own_type())) {}
+
+  Variable make(std::size_t numerator, std::size_t denominator) {
+    const auto& numbers = run_->catalogue->literals(*make_.inputs[0]).standing;
+    const Variable top = push({numbers.at(numerator), {}});
+    const Variable bottom = push({numbers.at(denominator), {}});
+    return push({&make_, {top, bottom}});
+  }
+  Variable add(Variable left, Variable right) { return push({&add_, {left, right}}); }
+  Variable null() { return push({&null_, {}}); }
+  // With all that it reaches.
+  void end() {
+    const generate::Trial trial = generate::try_statements(run_.session(), statements_);
+    ASSERT_TRUE(trial.is_complete && trial.outcome);
+    run_->candidates.push_back({statements_, trial.probes, {*trial.outcome}, !trial.exception.empty()});
+    statements_.clear();
+  }
+
+ private:
+  Variable push(testcase::Statement statement) {
+    statements_.push_back(std::move(statement));
+    return static_cast<Variable>(statements_.size() - 1);
+  }
+
+  Opened& run_;
+  const testcase::Operation& make_;
+  const testcase::Operation& add_;
+  const testcase::Operation& null_;
+  Statements statements_;
+};
+
+// What is needed to get there is the business of the other test.
+ENGINE_TEST(Readable, ATestHasNoMoreObjectsThanItNeeds) {
+  Opened run("subjects.poly.Rat", with_limit(100, 25));
+  Sums sums(run);
+  const Variable one = sums.make(1, 1);
+  sums.add(one, sums.make(1, 2));
+  sums.end();
+  const Variable first = sums.make(1, 1);
+  const Variable second = sums.make(1, 2);
+  const Variable sum = sums.add(first, sums.add(second, sums.make(2, 1)));
+  sums.add(sum, sums.null());
+  sums.end();
+  const std::vector<Chosen> tests = generate::reduce(run.session());
+  ASSERT_EQ(tests.size(), 2U);
+  const auto throws = [](const Chosen& each) { return !each.trial.exception.empty(); };
+  const auto at = std::ranges::find_if(tests, throws);
+  ASSERT_NE(at, tests.end());
+  EXPECT_EQ(at->trial.exception, "java/lang/NullPointerException");
+  EXPECT_EQ(generate::written_size(at->statements), 2U) << text_of(at->statements);
+}
+
 ENGINE_TEST(Readable, ObserversDoNotRepeatWhatTheCallReturned) {
   const auto made = generated("subjects.defects.GetterSetter", with_operations(2'000));
   bool has_getter = false;
