@@ -74,12 +74,14 @@ void from_json(const Json& json, Statistics& statistics) {
 void to_json(Json& json, const MemberReport& member) {
   json = {{"name", member.name}, {"calls", member.calls}};
   if (!member.reason.empty()) json["reason"] = member.reason;
+  if (!member.untested.empty()) json["untested"] = member.untested;
 }
 
 void from_json(const Json& json, MemberReport& member) {
   json.at("name").get_to(member.name);
   json.at("calls").get_to(member.calls);
   member.reason = json.value("reason", std::string());
+  member.untested = json.value("untested", std::string());
 }
 
 void to_json(Json& json, const GoalReport& goal) {

@@ -188,6 +188,7 @@ void add_members(std::vector<generate::MemberReport>& members, const std::vector
       members.push_back(each);
       continue;
     }
+    if (known->calls == 0 || (each.calls > 0 && each.untested.empty())) known->untested = each.untested;
     known->calls += each.calls;
     if (known->calls > 0) known->reason.clear();
   }

@@ -7,7 +7,10 @@
 #include <ranges>
 #include <set>
 #include <span>
+#include <string>
 #include <variant>
+
+#include <fmt/format.h>
 
 #include "generate/oracle.h"
 #include "generate/simplify.h"
@@ -18,6 +21,9 @@ namespace ristretto::generate {
 using testcase::Statement;
 
 namespace {
+
+constexpr std::string_view kOtherWays =
+    "goes other ways at another time, with other hash codes or threads, or when garbage is collected";
 
 constexpr std::size_t kMostParts = 8;  // goals of a candidate that are tried alone
 
@@ -95,11 +101,13 @@ std::optional<Chosen> simplified(Session& session, const Candidate& candidate, s
 // be reached.
 void add_readable(Session& session, const Candidate& candidate, std::vector<Chosen>& to) {
   auto whole = shorten(session, candidate);
-  if (!whole) return;
+  if (!whole) return session.note_without_test(candidate.statements, kNotTheSame);
   whole = spelled_out(session, candidate, std::move(*whole));
   if (is_readable(session.options, whole->statements)) return to.push_back(std::move(*whole));
-  if (!session.options.minimise) return;
+  const std::string too_long = fmt::format("needs more than {} statements", session.options.max_statements);
+  if (!session.options.minimise) return session.note_without_test(candidate.statements, too_long);
   if (auto simple = simplified(session, candidate, whole->statements)) return to.push_back(std::move(*simple));
+  session.note_without_test(candidate.statements, too_long);
   std::vector<std::uint32_t> left = candidate.probes;
   for (std::size_t tries = 0; tries < kMostParts && !left.empty(); ++tries) {
     Candidate part = candidate;
@@ -146,7 +154,10 @@ std::vector<Chosen> choose(Session& session) {
     std::vector<Chosen> found;
     add_readable(session, candidate, found);
     for (Chosen& chosen : found) {
-      if (!session.options.output_all && !goes_one_way(session, chosen.statements, chosen.trial)) continue;
+      if (!session.options.output_all && !goes_one_way(session, chosen.statements, chosen.trial)) {
+        session.note_without_test(chosen.statements, kOtherWays);
+        continue;
+      }
       reached.insert(chosen.trial.probes.begin(), chosen.trial.probes.end());
       shown.insert(chosen.goals.begin(), chosen.goals.end());
       all.push_back(std::move(chosen));

@@ -56,7 +56,8 @@ using Coverage = program::Counters;  // as JaCoCo counts
 struct MemberReport {
   std::string name;  // "add(java.lang.Object)"
   std::uint64_t calls = 0;
-  std::string reason;  // why it was never called, in words for the user; empty when it was
+  std::string reason;         // why it was never called, in words for the user; empty when it was
+  std::string untested = {};  // why no test calls it although it was called; empty when one does, or nobody knows
 };
 
 // A goal of a criterion in a member (explore/criteria/goal.h), and what holds of it if no test shows it.

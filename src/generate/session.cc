@@ -401,6 +401,12 @@ void Session::note_unbuilt(const Operation& operation, const std::string& why) {
   if (std::ranges::find(unbuilt, line) == unbuilt.end()) unbuilt.push_back(std::move(line));
 }
 
+void Session::note_without_test(std::span<const Statement> statements, std::string_view why) {
+  if (statements.empty()) return;
+  const Operation& last = *statements.back().operation;
+  if (last.is_call()) ++without_test[testcase::describe(*last.method)][std::string(why)];
+}
+
 void Session::note_misprediction(const Operation& operation, std::span<const Statement> statements,
                                  const std::string& difference) {
   std::string line = fmt::format("{}: {}, after", describe(operation), difference);

@@ -8,7 +8,9 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -28,6 +30,10 @@
 #include "program/coverage.h"
 
 namespace ristretto::generate {
+
+// Why there is no test of a sequence.
+inline constexpr std::string_view kNotTheSame = "does not run the same way each time";
+inline constexpr std::string_view kDependsOnOthers = "depends on what other tests leave behind";
 
 // A sequence that violates a contract.
 struct Failure {
@@ -113,6 +119,8 @@ class Session {
   void note_escape(const testcase::Operation& operation);
   // A path of the member whose inputs no statements make, and why.
   void note_unbuilt(const testcase::Operation& operation, const std::string& why);
+  // No test can be made of the statements, which is told of the member that they end in if it has no other.
+  void note_without_test(std::span<const testcase::Statement> statements, std::string_view why);
   // A call that did something else than the path foretold that it was made for; what, as a text.
   void note_misprediction(const testcase::Operation& operation, std::span<const testcase::Statement> statements,
                           const std::string& difference);
@@ -154,6 +162,7 @@ class Session {
   std::vector<std::string> escapes;
   std::vector<std::string> unbuilt;                    // paths, once each
   std::map<std::string, std::string> unbuilt_members;  // why a path was not, or no sequence leads there, by member
+  std::map<std::string, std::map<std::string, std::uint64_t>> without_test;  // sequences, by member and by reason
   std::vector<std::string> mispredictions;
   std::vector<GoalReport> goals;           // of criteria, by number
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -38,7 +39,8 @@ std::vector<Test> tests_of_all(Session& session) {
     }
     auto test = make_test(session, candidate.statements);
     if (!test || test->exception.has_value() != candidate.threw) {
-      ++session.left_out["does not run the same way each time"];
+      ++session.left_out[std::string(kNotTheSame)];
+      session.note_without_test(candidate.statements, kNotTheSame);
       continue;
     }
     confirm(session, *test);
@@ -53,7 +55,10 @@ std::vector<Test> regression_tests(Session& session) {
   std::vector<Test> tests;
   for (const Chosen& chosen : reduce(session)) {
     auto test = make_test(session, chosen.statements);
-    if (!test) continue;
+    if (!test) {
+      session.note_without_test(chosen.statements, kNotTheSame);
+      continue;
+    }
     confirm(session, *test);
     test->path = chosen.path;
     test->goals = chosen.goals;
@@ -134,10 +139,11 @@ std::vector<Failure> distinct_failures(Session& session) {
 
 void add_regression(Session& session, std::vector<Test> tests, const RunningOrder& running_order, Result& result) {
   const std::size_t made = tests.size();
+  for (const Test& each : tests) session.note_without_test(each.statements, kDependsOnOthers);  // unless it is kept
   Suite suite = settle_suite(session, std::move(tests), running_order);
   session.statistics.order_dependent = made - suite.tests.size();
   if (session.options.output_all && made > suite.tests.size())
-    session.left_out["depends on what other tests leave behind"] += made - suite.tests.size();
+    session.left_out[std::string(kDependsOnOthers)] += made - suite.tests.size();
   std::vector<std::uint8_t> hit(session.machine.probe_log.hit.size(), 0);
   for (const auto& probes : suite.probes)
     for (const std::uint32_t probe : probes) hit[probe] = 1;
@@ -189,15 +195,25 @@ bool was_called(const Session& session, const testcase::Operation& operation) {
   return operation.id < session.calls_of.size() && session.calls_of[operation.id] > 0;
 }
 
+constexpr std::string_view kNoEnd = "does not end within the budget of a call";
+
+// "ends the process"; empty: it leaves nothing.
+std::string escape_of(const Session& session, const testcase::Operation& operation) {
+  const std::string name = describe(operation) + " ";
+  for (const std::string& escape : session.escapes)
+    if (escape.starts_with(name)) return escape.substr(name.size());
+  return {};
+}
+
 // Of a call that has never returned, as far as is known.
 std::string how_it_ended(const Session& session, const testcase::Operation& operation) {
   const std::string name = describe(operation);
-  for (const std::string& escape : session.escapes)
-    if (escape.starts_with(name + " ")) return escape;
+  if (const std::string escape = escape_of(session, operation); !escape.empty())
+    return fmt::format("{} {}", name, escape);
   for (const OutcomeGoal& goal : session.outcomes)
     if (goal.member == operation.method && !goal.thrown.empty())
       return fmt::format("{} throws {}", name, program::external_name(goal.thrown));
-  return name + (operation.is_under_test ? " does not end within the budget of a call" : " never returned");
+  return fmt::format("{} {}", name, operation.is_under_test ? kNoEnd : "never returned");
 }
 
 // Why there was no value of the type, although the ways to make one were tried; empty: there was, or they were not.
@@ -233,7 +249,28 @@ std::string why_never_called(Session& session, const testcase::Operation& target
   return {};
 }
 
+// That some test calls.
+std::set<std::string> tested_members(std::span<const Test> tests) {
+  std::set<std::string> members;
+  for (const Test& test : tests)
+    for (const testcase::Statement& statement : test.statements)
+      if (statement.operation->is_call()) members.insert(testcase::describe(*statement.operation->method));
+  return members;
+}
+
+// Of a member that was called: the most frequent reason.
+std::string why_without_test(const Session& session, const testcase::Operation& target) {
+  const auto noted = session.without_test.find(testcase::describe(*target.method));
+  if (noted != session.without_test.end())
+    return std::ranges::max_element(noted->second, {}, [](const auto& reason) { return reason.second; })->first;
+  if (std::string escape = escape_of(session, target); !escape.empty()) return escape;
+  const auto ended = [&](const OutcomeGoal& goal) { return goal.member == target.method; };
+  const bool has_ended = !target.is_under_test || std::ranges::any_of(session.outcomes, ended);
+  return std::string(has_ended ? std::string_view() : kNoEnd);
+}
+
 void add_members(Session& session, Result& result) {
+  const std::set<std::string> tested = tested_members(result.tests);
   std::map<std::string, MemberReport> members;
   std::vector<std::string> order;
   const auto at = [&](const std::string& name) -> MemberReport& {
@@ -250,6 +287,8 @@ void add_members(Session& session, Result& result) {
     for (const testcase::Type* input : target->inputs)
       if (member.reason.empty()) member.reason = session.catalogue->why_not(*input);
     if (member.reason.empty()) member.reason = why_never_called(session, *target);
+    if (was_called(session, *target) && !tested.contains(member.name) && member.untested.empty())
+      member.untested = why_without_test(session, *target);
   }
   for (const Unusable& unusable : session.catalogue->unusable()) {
     MemberReport& member = at(unusable.member);

@@ -103,6 +103,15 @@ SOURCES = {
                 }
             }
         }""",
+    "odd/Clock": """
+        package odd;
+        public class Clock {
+            public static int hand() {
+                long start = System.nanoTime();
+                return System.nanoTime() == start ? 1 : 2;
+            }
+            public static int face() { return 12; }
+        }""",
     "rules/NoArgs": """
         package rules;
         public class NoArgs {
@@ -323,6 +332,17 @@ def check_stale_findings(bench):
     bench.expect(not stale.is_file(), "tests that fail are left of an earlier run")
 
 
+def check_untested(bench):
+    report = bench.folder / "untested.json"
+    code, table, messages = bench.run("odd.Clock", "--operations", 300, "-o", bench.folder / "untested", "--json", report)
+    told = [line for line in table.splitlines() if line.startswith("odd.Clock.hand(): goes other ways at another time")]
+    bench.expect(code == 0 and "\nMembers without a test\n" in table and len(told) == 1,
+                 f"a member without a test is not explained: exit code {code}", table, messages)
+    members = json.loads(report.read_text())["classes"][0]["members"]
+    bench.expect([each["name"] for each in members if "untested" in each] == ["odd.Clock.hand()"],
+                 "the report does not tell which members have no test", json.dumps(members))
+
+
 def run_reproducer(bench, file):
     lines = [line[len("//   "):] for line in file.read_text().splitlines() if line.startswith("//   ")]
     return subprocess.run(["sh", "-e", "-c", "\n".join(lines)], cwd=file.parent, env=java17.environment(),
@@ -511,6 +531,7 @@ CHECKS = {
     "members": check_members,
     "some": check_some_members,
     "stale": check_stale_findings,
+    "untested": check_untested,
     "reproducers": check_reproducers,
     "disk": check_full_disk,
     "kill": check_killed_worker,

@@ -162,6 +162,24 @@ std::string reasons_of(const Report& report) {
   return text;
 }
 
+bool is_told(const ClassReport& report, const std::string& member) {
+  return std::ranges::any_of(report.escapes, [&](const std::string& each) { return each.starts_with(member + " "); });
+}
+
+std::string untested_of(const Report& report) {
+  std::vector<std::string> lines;
+  for (const ClassReport& each : report.classes) {
+    for (const auto& member : each.members)
+      if (!member.untested.empty() && !is_told(each, member.name))
+        lines.push_back(fmt::format("{}: {}\n", member.name, member.untested));
+  }
+  if (lines.empty()) return {};
+  std::string text = "\nMembers without a test\n";
+  for (std::size_t i = 0; i < std::min(lines.size(), kReasonsShown); ++i) text += lines[i];
+  if (lines.size() > kReasonsShown) text += fmt::format("and {} more: see --json\n", lines.size() - kReasonsShown);
+  return text;
+}
+
 std::string troubles_of(const Totals& totals) {
   std::string text;
   if (totals.divergences > totals.rerecorded)
@@ -190,7 +208,8 @@ std::string summary(const Report& report, const SummaryOptions& options) {
   for (const ClassReport& each : report.classes) rows.push_back(row_of(each));
   if (report.classes.size() > 1) rows.push_back(row_of(totals, report.seconds));
   std::string text = table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) +
-                     left_out_of(report) + visitors_of(report) + goals_of(report) + findings_of(report);
+                     untested_of(report) + left_out_of(report) + visitors_of(report) + goals_of(report) +
+                     findings_of(report);
   text += "\n";
   if (report.is_interrupted)
     text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);

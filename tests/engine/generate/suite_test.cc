@@ -209,6 +209,23 @@ ENGINE_TEST(Suite, TestsGoTheSameWayInEveryRun) {
   EXPECT_FALSE(has_test_of(made.result, "byThreads("));
 }
 
+// By member, why it was called and no test calls it.
+std::map<std::string, std::string> untested(const generate::Result& result) {
+  std::map<std::string, std::string> reasons;
+  for (const generate::MemberReport& each : result.members)
+    if (!each.untested.empty()) reasons.emplace(each.name, each.untested);
+  return reasons;
+}
+
+ENGINE_TEST(Suite, SaysWhyAMemberThatWasCalledHasNoTest) {
+  const Generated made = generated("rows.Luck", without_null());
+  std::map<std::string, std::string> reasons = untested(made.result);
+  EXPECT_FALSE(reasons.contains("rows.Luck.certain(int)"));
+  for (const std::string_view each : {"rows.Luck.byTime()", "rows.Luck.byOrigin()", "rows.Luck.byThreads()"})
+    EXPECT_NE(reasons[std::string(each)].find("goes other ways"), std::string::npos)
+        << each << ": " << reasons[std::string(each)];
+}
+
 // A null is asserted of none of them, either.
 ENGINE_TEST(Suite, WhereItRunsIsNotAsserted) {
   const Generated made = generated("rows.Whereabouts", with_operations(kSuiteOperations));

@@ -100,6 +100,15 @@ TEST(Merge, AFindingIsKeptOnceByItsShortestTest) {
   EXPECT_EQ(all.errors.facts.size(), 3U);
 }
 
+TEST(Merge, AMemberIsUntestedOnlyIfNoSearchHasATestOfIt) {
+  std::vector<Outcome> parts(2);
+  parts[0].members = {{"a()", 1, "", "no luck"}, {"b()", 1, "", "no luck"}, {"c()", 0, "no way"}, {"d()", 1, ""}};
+  parts[1].members = {{"a()", 1, ""}, {"b()", 0, "no way"}, {"c()", 1, "", "too long"}, {"d()", 1, "", "no luck"}};
+  std::vector<std::string> untested;
+  for (const generate::MemberReport& each : merged(parts).members) untested.push_back(each.untested);
+  EXPECT_THAT(untested, ElementsAre("", "no luck", "too long", ""));
+}
+
 TEST(Merge, CountsAreSummed) {
   std::vector<Outcome> parts(2);
   for (Outcome& each : parts) {

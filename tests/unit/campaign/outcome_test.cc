@@ -16,7 +16,7 @@ Outcome example() {
   outcome.regression.facts.push_back({"class P {}", "java.lang.Error", {4, 5}, true});
   outcome.errors.tests.name = "StackErrorTest";
   outcome.findings.push_back({"equals-null", "equals(java.lang.Object)", "equalsNull", true});
-  outcome.members.push_back({"pop()", 12, ""});
+  outcome.members.push_back({"pop()", 12, "", "needs more than 25 statements"});
   outcome.members.push_back({"connect(java.sql.Connection)", 0, "no way to build a java.sql.Connection"});
   outcome.escapes.emplace_back("a.Stack.quit() calls System.exit");
   outcome.reached = {4, 5, 6};
@@ -43,6 +43,7 @@ TEST(Outcome, SurvivesTheTransport) {
   EXPECT_EQ(read->regression.facts.at(0).probes, (std::vector<std::uint32_t>{4, 5}));
   EXPECT_TRUE(read->findings.at(0).is_of_class);
   EXPECT_EQ(read->reached, (std::vector<std::uint32_t>{4, 5, 6}));
+  EXPECT_EQ(read->members.at(0).untested, "needs more than 25 statements");
   EXPECT_EQ(read->members.at(1).reason, "no way to build a java.sql.Connection");
   EXPECT_EQ(read->statistics.operations, UINT64_MAX);
   EXPECT_EQ(read->total.lines.missed, 4U);
