@@ -63,6 +63,8 @@ class Catalogue {
   [[nodiscard]] const LiteralOperations& literals(const Type& type);
   // One made up now; null when the type has no literals, or enough were made up already.
   [[nodiscard]] const Operation* fresh_literal(const Type& type, base::Rng& rng);
+  // Strings that a member of the class library is meant for; empty: it takes any.
+  [[nodiscard]] std::span<const Operation* const> texts_for(const Operation& operation) const;
   // Calls that add to a collection and the like just made.
   [[nodiscard]] const Operations& fillers(const Type& type);
   // Calls and fields by which a test brings an object of a user's class into a state.
@@ -119,6 +121,7 @@ class Catalogue {
   void add_own_producers(const Type& type, Operations& into);
   void add_enum_constants(const Type& type, Operations& into);
   void add_jdk_producers(const Type& type, Operations& into);
+  void add_texts(const program::Method& method);
   void add_subclasses(const Type& type, Operations& into);
   void add_factories(const Type& type, Operations& into);
   void add_lambdas(const Type& type, Operations& into);
@@ -157,6 +160,7 @@ class Catalogue {
   ByType<Operations> producers_;
   ByType<Operations> fillers_;
   std::map<const Type*, Operations> changers_;
+  std::map<const program::Method*, Operations> texts_;
   ByType<LiteralOperations> literal_operations_;
   std::map<const Type*, bool> buildable_;
   const Operation* string_copy_ = nullptr;

@@ -29,6 +29,7 @@ void Catalogue::add_jdk_producers(const Type& type, Operations& into) {
     if (method == nullptr) continue;
     const program::Class* made = method->name() == "<init>" ? *owner : class_of_result(*method);
     if (made == nullptr || !made->is_subtype_of(*type.klass)) continue;
+    add_texts(*method);
     if (member.how == How::kProducer) {
       // Everything is an Object: the table is for those who want something in particular.
       if (type.klass->name() == "java/lang/Object" && (*owner)->name() != "java/lang/Object" &&
@@ -42,6 +43,21 @@ void Catalogue::add_jdk_producers(const Type& type, Operations& into) {
       }
     }
   }
+}
+
+void Catalogue::add_texts(const program::Method& method) {
+  if (literals_[testcase::BaseKind::kClass].is_closed) return;
+  const auto [at, is_new] = texts_.try_emplace(&method);
+  if (!is_new) return;
+  for (const JdkText& each : jdk_texts())
+    if (each.owner == method.owner->name() && each.name == method.name() && each.descriptor == method.descriptor())
+      at->second.push_back(&literal(*types_.string(), testcase::string_value(std::u16string(each.text))));
+}
+
+std::span<const Catalogue::Operation* const> Catalogue::texts_for(const Operation& operation) const {
+  const auto found = texts_.find(operation.method);
+  if (found == texts_.end()) return {};
+  return found->second;
 }
 
 const Catalogue::Operations& Catalogue::fillers(const Type& type) {

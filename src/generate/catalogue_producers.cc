@@ -41,6 +41,8 @@ void Catalogue::find_producers(const Type& type, Operations& into) {
   add_own_producers(wanted, into);
   add_literal_producers(wanted, into);
   add_jdk_producers(wanted, into);
+  // Collector<String, ?, Long> is what there is, whatever stands for the question mark.
+  if (into.empty() && &wanted != &type) add_jdk_producers(type, into);
   if (type.klass->flags().is_abstract()) add_lambdas(wanted, into);
   if (into.empty() || type.klass->flags().is_abstract()) add_subclasses(wanted, into);
   if (into.empty()) add_factories(wanted, into);

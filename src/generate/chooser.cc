@@ -17,6 +17,7 @@ constexpr double kFreshProbability = 0.25;   // of a literal made up on the spot
 constexpr double kMinedProbability = 0.5;    // of a literal from the class under test
 constexpr double kBuildProbability = 0.2;    // of a fresh value although the pool has one
 constexpr double kFillProbability = 0.6;
+constexpr double kMeantProbability = 0.75;  // of a text that a member of the class library is meant for
 constexpr std::size_t kTightRoom = 8;  // statements: what is there is used before a value is built that may not fit
 constexpr std::uint64_t kMostFills = 3;
 
@@ -66,11 +67,20 @@ void Chooser::append_again(Draft& draft) {
 std::optional<Chooser::Inputs> Chooser::inputs(const Operation& operation, Draft& draft, unsigned depth) {
   Inputs chosen;
   for (std::size_t i = 0; i < operation.inputs.size(); ++i) {
-    const auto variable = input(*operation.inputs[i], draft, may_be_null(operation, i), depth);
+    const Type& type = *operation.inputs[i];
+    auto variable = meant_text(operation, type, draft);
+    if (!variable) variable = input(type, draft, may_be_null(operation, i), depth);
     if (!variable || draft.size() > options_.max_length) return std::nullopt;
     chosen.push_back(*variable);
   }
   return chosen;
+}
+
+std::optional<Variable> Chooser::meant_text(const Operation& operation, const Type& type, Draft& draft) {
+  if (operation.is_under_test || &type != catalogue_.types().string()) return std::nullopt;
+  const auto texts = catalogue_.texts_for(operation);
+  if (texts.empty() || rng_.unit() >= kMeantProbability) return std::nullopt;
+  return draft.append(*texts[rng_.below(texts.size())], {}, false);
 }
 
 std::optional<Variable> Chooser::input(const Type& type, Draft& draft, bool may_be_null, unsigned depth) {

@@ -44,6 +44,9 @@ class Chooser {
  private:
   [[nodiscard]] std::optional<testcase::Variable> input(const testcase::Type& type, Draft& draft, bool may_be_null,
                                                         unsigned depth);
+  // A String that the member is meant for, now and then.
+  [[nodiscard]] std::optional<testcase::Variable> meant_text(const testcase::Operation& operation,
+                                                             const testcase::Type& type, Draft& draft);
   [[nodiscard]] bool may_build(const testcase::Type& type, unsigned depth) const;
   [[nodiscard]] std::optional<testcase::Variable> reuse(const testcase::Type& type, const Draft& draft);
   [[nodiscard]] std::optional<testcase::Variable> from_pool(const testcase::Type& type, Draft& draft);

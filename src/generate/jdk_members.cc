@@ -21,8 +21,16 @@ constexpr auto kJdkMembers = std::to_array<JdkMember>({
 #undef RISTRETTO_DERIVED
 });
 
+constexpr auto kJdkTexts = std::to_array<JdkText>({
+#define RISTRETTO_TEXT(owner, name, descriptor, text) {owner, name, descriptor, u##text},
+#include "generate/jdk_texts.def"
+#undef RISTRETTO_TEXT
+});
+
 }  // namespace
 
 std::span<const JdkMember> jdk_members() { return kJdkMembers; }
+
+std::span<const JdkText> jdk_texts() { return kJdkTexts; }
 
 }  // namespace ristretto::generate

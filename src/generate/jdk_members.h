@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Members of the JDK that serve to build arguments: the table jdk_producers.def as data. Chosen by hand, since most of
-// what the class library offers makes no useful value.
+// Members of the JDK that serve to build arguments: the tables jdk_producers.def and jdk_texts.def as data. Chosen by
+// hand, since most of what the class library offers makes no useful value.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +22,15 @@ struct JdkMember {
   std::string_view descriptor;
 };
 
+// What a member takes where a String of any kind would mostly be refused.
+struct JdkText {
+  std::string_view owner;
+  std::string_view name;
+  std::string_view descriptor;
+  std::u16string_view text;
+};
+
 [[nodiscard]] std::span<const JdkMember> jdk_members();
+[[nodiscard]] std::span<const JdkText> jdk_texts();
 
 }  // namespace ristretto::generate

@@ -79,6 +79,12 @@ ENGINE_TEST(Emittable, EveryLineOfTheTableIsAMemberOfTheLibrary) {
                                    : (*owner)->declared_method(member.name, member.descriptor) != nullptr;
     EXPECT_TRUE(is_there) << member.owner << "." << member.name << member.descriptor;
   }
+  for (const generate::JdkText& text : generate::jdk_texts()) {
+    const auto is_its = [&](const generate::JdkMember& member) {
+      return member.owner == text.owner && member.name == text.name && member.descriptor == text.descriptor;
+    };
+    EXPECT_TRUE(std::ranges::any_of(generate::jdk_members(), is_its)) << text.owner << "." << text.name;
+  }
 }
 
 ENGINE_TEST(Emittable, CommonTypesOfTheLibraryCanBeArguments) {
@@ -90,6 +96,17 @@ ENGINE_TEST(Emittable, CommonTypesOfTheLibraryCanBeArguments) {
     for (const testcase::Type* input : target->inputs) EXPECT_EQ(run->catalogue->why_not(*input), "");
     EXPECT_GT(run.calls_of(describe(*target)), 0U) << describe(*target);
   }
+}
+
+// No digest is called "a".
+ENGINE_TEST(Emittable, TheUsersTextsAloneArePassedWhereThatIsAsked) {
+  generate::Options options = with_operations(2'000);
+  options.null_arguments = false;
+  options.extra_values = {testcase::string_value(u"a")};
+  options.only_extra_values = true;
+  Opened run("rows.Library", options);
+  run.go();
+  EXPECT_EQ(run.calls_of("rows.Library.digest("), 0U);
 }
 
 ENGINE_TEST(Emittable, CallsThatJavacFindsAmbiguousAreNotMade) {

@@ -82,6 +82,22 @@ Test formats(Workshop& shop) {
 }
 
 // A value known to be a list only at run time, used as one of numbers.
+// The array of classes that javac makes is no cause for a warning.
+Test looked_up(Workshop& shop) {
+  Scenario s(shop, kLibraryClass);
+  constexpr std::string_view kStringClass = "Ljava/lang/Class<Ljava/lang/String;>;";
+  Value value;
+  value.kind = testcase::ValueKind::kClass;
+  value.type = shop.types().string();
+  const Variable type = s.literal(value, kStringClass);
+  const Variable name = s.text(u"length");
+  const Variable method =
+      s.call(kStringClass, "getMethod", "(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
+             {type, name, s.array("[Ljava/lang/Class<*>;")});
+  s.observes(method, "java/lang/reflect/Method", "getName", "()Ljava/lang/String;", testcase::string_value(u"length"));
+  return s.done();
+}
+
 Test unchecked(Workshop& shop) {
   Scenario s(shop, kLibraryClass);
   const Variable list = list_of_one(s);
@@ -97,7 +113,7 @@ Case library_case(Workshop& shop) {
   return {std::string(kLibraryClass),
           "LibraryTest",
           {removes(shop, true), removes(shop, false), appends(shop), sorts(shop), empty_list(shop),
-           largest_element(shop), formats(shop), unchecked(shop)}};
+           largest_element(shop), formats(shop), looked_up(shop), unchecked(shop)}};
 }
 
 }  // namespace ristretto::golden

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 package rows;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.MonthDay;
@@ -17,24 +24,34 @@ import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Currency;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
+import java.util.ResourceBundle;
 import java.util.SortedSet;
 import java.util.Spliterator;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
+import java.util.logging.Logger;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
+import java.util.stream.Collector;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import java.util.zip.Checksum;
 
 /** One method a type of the class library that arguments commonly have. */
 public final class Library {
@@ -123,5 +140,46 @@ public final class Library {
 
   public static String local(ThreadLocal<String> local) {
     return local.get();
+  }
+
+  public static boolean services(ExecutorService executor, ScheduledExecutorService other, Lock lock) {
+    return executor.isShutdown() || other.isShutdown() || lock.tryLock();
+  }
+
+  public static boolean futures(Future<String> future, CompletionStage<Integer> stage) {
+    return future.isDone() && stage.toCompletableFuture().isDone();
+  }
+
+  public static Object logged(Logger logger, ResourceBundle bundle) {
+    return logger.getName() == null ? bundle.keySet().size() : logger.getName();
+  }
+
+  public static byte[] digest(MessageDigest digest, Checksum sum) {
+    sum.update(1);
+    return digest.digest(new byte[] {(byte) sum.getValue()});
+  }
+
+  public static String found(ClassLoader loader, Method method) {
+    return loader.getName() + method.getName();
+  }
+
+  public static String made(Constructor<?> constructor) {
+    return constructor.getName();
+  }
+
+  public static boolean open(ReadableByteChannel from, WritableByteChannel to) {
+    return from.isOpen() && to.isOpen();
+  }
+
+  public static String address(URL url, InetSocketAddress address) {
+    return url.getProtocol() + address.getPort();
+  }
+
+  public static <R> R collected(Collector<? super String, ?, R> collector) {
+    return Stream.of("a", "b").collect(collector);
+  }
+
+  public static int listed(Collector<Integer, ?, List<Integer>> collector) {
+    return Stream.of(1, 2).collect(collector).size();
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -84,6 +85,12 @@ public class LibraryTest {
     public void formatReturnsA1() {
         String formatted = String.format("%s-%d", "a", 1);
         assertEquals("a-1", formatted);
+    }
+
+    @Test
+    public void getMethodReturnsMethod() throws Exception {
+        Method method = String.class.getMethod("length");
+        assertEquals("length", method.getName());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -84,6 +85,12 @@ class LibraryTest {
     void formatReturnsA1() {
         String formatted = String.format("%s-%d", "a", 1);
         assertEquals("a-1", formatted);
+    }
+
+    @Test
+    void getMethodReturnsMethod() throws Exception {
+        Method method = String.class.getMethod("length");
+        assertEquals("length", method.getName());
     }
 
     @Test
