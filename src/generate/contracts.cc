@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "generate/aside.h"
@@ -26,18 +27,19 @@ constexpr std::string_view kAssertion = "assertion";
 constexpr std::string_view kErrorType = "declared-error";
 
 struct Named {
-  CheckKind kind;
   std::string_view name;
+  std::optional<CheckKind> kind;  // nothing: it is about what calls throw
 };
 
-constexpr auto kContractNames = std::to_array<Named>({
-    {CheckKind::kEqualsReflexive, "equals-reflexive"},
-    {CheckKind::kEqualsNull, "equals-null"},
-    {CheckKind::kEqualsSymmetric, "equals-symmetric"},
-    {CheckKind::kEqualsHashCode, "equals-hashcode"},
-    {CheckKind::kHashCodeReturns, "hashcode-returns"},
-    {CheckKind::kToStringReturns, "tostring-returns"},
-    {CheckKind::kUserContract, "user-contract"},
+constexpr auto kContracts = std::to_array<Named>({
+    {kNullPointer, std::nullopt},
+    {kAssertion, std::nullopt},
+    {"equals-reflexive", CheckKind::kEqualsReflexive},
+    {"equals-null", CheckKind::kEqualsNull},
+    {"equals-symmetric", CheckKind::kEqualsSymmetric},
+    {"equals-hashcode", CheckKind::kEqualsHashCode},
+    {"hashcode-returns", CheckKind::kHashCodeReturns},
+    {"tostring-returns", CheckKind::kToStringReturns},
 });
 
 constexpr auto kAlone = std::to_array<CheckKind>({
@@ -47,11 +49,19 @@ constexpr auto kAlone = std::to_array<CheckKind>({
     CheckKind::kToStringReturns,
 });
 
+constexpr auto kOfPairs = std::to_array<CheckKind>({CheckKind::kEqualsSymmetric, CheckKind::kEqualsHashCode});
+
 }  // namespace
 
+std::vector<std::string> contract_names() {
+  std::vector<std::string> names;
+  for (const Named& each : kContracts) names.emplace_back(each.name);
+  return names;
+}
+
 std::string_view contract_name(CheckKind kind) {
-  const auto found = std::ranges::find(kContractNames, kind, &Named::kind);
-  return found == kContractNames.end() ? std::string_view() : found->name;
+  const auto found = std::ranges::find(kContracts, std::optional(kind), &Named::kind);
+  return found == kContracts.end() ? std::string_view() : found->name;
 }
 
 Contracts::Contracts(Executor& executor, const Options& options)
@@ -61,6 +71,13 @@ Contracts::Contracts(Executor& executor, const Options& options)
       hash_code_(executor.machine().known.object->method("hashCode", "()I")),
       to_string_(executor.machine().known.object->method("toString", "()Ljava/lang/String;")) {
   for (const std::string& name : options.error_types) error_types_.push_back(internal_name(name));
+  const auto is_wanted = [&](CheckKind kind) { return is_on(contract_name(kind)); };
+  std::ranges::copy_if(kAlone, std::back_inserter(alone_), is_wanted);
+  std::ranges::copy_if(kOfPairs, std::back_inserter(pairs_), is_wanted);
+}
+
+bool Contracts::is_on(std::string_view name) const {
+  return options_->contracts && std::ranges::find(options_->contracts_off, name) == options_->contracts_off.end();
 }
 
 base::Result<Contracts> Contracts::make(Executor& executor, const Options& options, const program::Class* under_test) {
@@ -98,9 +115,9 @@ std::string Contracts::name_of(const std::string& class_name, vm::Klass& klass) 
 std::optional<std::string_view> Contracts::violated_by(Ref exception, bool had_null) const {
   const vm::Klass& klass = executor_->machine().klass_of(exception);
   if (std::ranges::any_of(error_types_, [&](const std::string& name) { return is_a(klass, name); })) return kErrorType;
-  if (!options_->contracts || options_->strict_oracle) return std::nullopt;
-  if (klass.name == "java/lang/NullPointerException" && !had_null) return kNullPointer;
-  if (is_a(klass, "java/lang/AssertionError")) return kAssertion;
+  if (options_->strict_oracle) return std::nullopt;
+  if (is_on(kNullPointer) && klass.name == "java/lang/NullPointerException" && !had_null) return kNullPointer;
+  if (is_on(kAssertion) && is_a(klass, "java/lang/AssertionError")) return kAssertion;
   return std::nullopt;
 }
 
@@ -181,7 +198,7 @@ bool Contracts::holds(const Violation& violation, Ref object, Ref other) {
 bool Contracts::keeps_all_alone(const Subject& subject) {
   const Aside aside(executor_->machine());
   has_given_up_ = false;
-  return std::ranges::all_of(kAlone, [&](CheckKind kind) {
+  return std::ranges::all_of(alone_, [&](CheckKind kind) {
     const Violation violation{contract_name(kind), kind, subject.variable, subject.variable, {}};
     return holds_unguarded(violation, subject.object, Ref::null);
   });
@@ -190,7 +207,7 @@ bool Contracts::keeps_all_alone(const Subject& subject) {
 std::optional<Violation> Contracts::check_alone(const Subject& subject) {
   const auto violated = [&](const Violation& violation) { return !holds(violation, subject.object, Ref::null); };
   if (is_of_interest(subject.object) && !keeps_all_alone(subject)) {
-    for (const CheckKind kind : kAlone) {
+    for (const CheckKind kind : alone_) {
       Violation violation{contract_name(kind), kind, subject.variable, subject.variable, {}};
       if (violated(violation)) return violation;
     }
@@ -214,7 +231,7 @@ bool Contracts::keeps_all_of_pairs(const Subject& a, const Subject& b) {
 
 std::optional<Violation> Contracts::check_pair(const Subject& a, const Subject& b) {
   if (keeps_all_of_pairs(a, b)) return std::nullopt;
-  for (const CheckKind kind : {CheckKind::kEqualsSymmetric, CheckKind::kEqualsHashCode}) {
+  for (const CheckKind kind : pairs_) {
     Violation violation{contract_name(kind), kind, a.variable, b.variable, {}};
     if (!holds(violation, a.object, b.object)) return violation;
   }
@@ -234,7 +251,6 @@ bool Contracts::is_too_dear(const Digests::Graph& graph) const {
 }
 
 std::optional<Violation> Contracts::check(std::span<const Subject> subjects, Digests& digests) {
-  if (!options_->contracts) return std::nullopt;
   const std::uint64_t before = executor_->bytecodes;
   auto violation = check_each(subjects, digests);
   if (!violation) violation = check_pairs(subjects, digests);
@@ -244,7 +260,7 @@ std::optional<Violation> Contracts::check(std::span<const Subject> subjects, Dig
 
 std::optional<Violation> Contracts::check_each(std::span<const Subject> subjects, Digests& digests) {
   for (const Subject& subject : subjects) {
-    if (!is_of_interest(subject.object) && user_.empty()) continue;
+    if (user_.empty() && (alone_.empty() || !is_of_interest(subject.object))) continue;
     const Digests::Graph graph = digests.of(subject.object);
     if (is_too_dear(graph) || !checked_.insert(*graph.digest)) continue;
     ++judged_;
@@ -255,7 +271,7 @@ std::optional<Violation> Contracts::check_each(std::span<const Subject> subjects
 
 std::optional<Violation> Contracts::check_pairs(std::span<const Subject> subjects, Digests& digests) {
   for (const Subject& subject : subjects) {
-    if (subjects.size() < 2 || !is_of_interest(subject.object)) continue;
+    if (subjects.size() < 2 || pairs_.empty() || !is_of_interest(subject.object)) continue;
     const Digests::Graph a = digests.of(subject.object);
     for (const Subject& other : subjects) {
       if (subject.object == other.object) continue;

@@ -62,6 +62,7 @@ class Contracts {
 
  private:
   Contracts(Executor& executor, const Options& options);
+  [[nodiscard]] bool is_on(std::string_view name) const;
   [[nodiscard]] Done call(vm::Method& method, std::span<const vm::Slot> inputs);
   [[nodiscard]] bool holds_unguarded(const Violation& violation, vm::Ref object, vm::Ref other);
   [[nodiscard]] bool keeps_all_alone(const Subject& subject);
@@ -91,6 +92,8 @@ class Contracts {
   vm::Method* equals_;
   vm::Method* hash_code_;
   vm::Method* to_string_;
+  std::vector<testcase::CheckKind> alone_;  // what is checked of each object
+  std::vector<testcase::CheckKind> pairs_;  // of two of them
   std::vector<UserContract> user_;
   std::vector<std::string> error_types_;  // internal names
   DigestSet checked_;
@@ -100,7 +103,9 @@ class Contracts {
   bool has_given_up_ = false;    // a call of the contract being checked did not end within the budget
 };
 
-// The words of a check that is a contract: "equals-reflexive".
+// All but the user's own: each can be switched off.
+[[nodiscard]] std::vector<std::string> contract_names();
+// The words of a check that is one of them: "equals-reflexive".
 [[nodiscard]] std::string_view contract_name(testcase::CheckKind kind);
 
 }  // namespace ristretto::generate

@@ -70,8 +70,9 @@ struct Options {
   SymbolicOptions symbolic;
 
   // oracles
-  bool contracts = true;
-  bool strict_oracle = false;  // only wrong values count, not exceptions inside contract checks
+  bool contracts = true;                   // those of contract_names(); the user's own are always looked at
+  std::vector<std::string> contracts_off;  // some of contract_names() that are not looked at
+  bool strict_oracle = false;              // only wrong values count, not exceptions inside contract checks
   std::vector<std::string> contract_classes;
   std::vector<std::string> visitor_classes;
   std::vector<std::string> error_types;  // exceptions that are findings, as Java names

@@ -241,6 +241,11 @@ void tell_repetition(const Options& options, const campaign::Store& store, campa
   }
 }
 
+// So that a finding of an earlier run that is not there any more is gone.
+bool looks_for_all_errors(const ristretto::generate::Options& options) {
+  return options.contracts && options.contracts_off.empty();
+}
+
 Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, Session& session) {
   auto store = campaign::Store::open(options.output, options.force);
   if (!store) return bad_input(store.error());
@@ -281,7 +286,7 @@ Prepared<campaign::Report> generate_all(const Options& options, Inputs& inputs, 
                           .class_seconds = inputs.completed.generation.seconds,
                           .total_seconds = options.total_budget,
                           .hang_seconds = options.hang_seconds,
-                          .looks_for_errors = inputs.completed.generation.contracts,
+                          .looks_for_errors = looks_for_all_errors(inputs.completed.generation),
                           .keeps_all_tests = inputs.completed.generation.output_all,
                           .java_home = inputs.jdk.home.native()},
                          {.clock = clock,

@@ -13,6 +13,7 @@
 
 #include "archive/mapped_file.h"
 #include "campaign/values.h"
+#include "generate/contracts.h"
 
 namespace ristretto::cli::generate {
 namespace {
@@ -203,7 +204,11 @@ void declare_strategy(CLI::App& app, Options& options) {
 
 void declare_oracles(CLI::App& app, Options& options) {
   auto& generation = options.generation;
-  app.add_flag("--no-contracts", options.off.contracts, "Do not look for violated contracts");
+  app.add_flag("--no-contracts", options.off.contracts, "Look for violations of your own contracts alone");
+  app.add_option("--no-contract", generation.contracts_off, "Do not look for violations of this contract")
+      ->type_name("NAME")
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(ristretto::generate::contract_names()));
   app.add_flag("--strict-oracle", generation.strict_oracle,
                "Only wrong values are findings, not exceptions inside contract checks");
   app.add_flag("--plain-observers", generation.plain_observers,

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What counts as an error: exceptions, contracts of objects, the user's contracts, and what is merely illegal.
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "world.h"
 
 namespace ristretto::rows {
@@ -119,6 +124,39 @@ TEST(Oracle, HashCodeAndToStringMustNotThrow) {
   expect_findings({"ToStringThrowsCorrect", ""});
 }
 
+// A contract, and a class that violates no other.
+constexpr auto kViolators = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"null-pointer", "NullPointerWithoutNull"},
+    {"assertion", "AssertsFalse"},
+    {"equals-reflexive", "EqualsNotReflexive"},
+    {"equals-null", "EqualsNull"},
+    {"equals-symmetric", "EqualsNotSymmetric"},
+    {"equals-hashcode", "EqualsHashCode"},
+    {"tostring-returns", "ToStringThrows"},
+});
+
+void expect_findings_without(std::string_view name, std::vector<std::string> off, std::string_view findings) {
+  in_child([&] {
+    Options options = with_operations(kJudgedOperations);
+    options.contracts_off = std::move(off);
+    EXPECT_EQ(findings_of(subject(name), options), findings) << name;
+  });
+}
+
+TEST(Oracle, EachContractCanBeSwitchedOff) {
+  for (const auto& [contract, name] : kViolators) expect_findings_without(name, {std::string(contract)}, "");
+  expect_findings_without("HashCodeThrows", {"hashcode-returns"}, "null-pointer");
+  expect_findings_without("HashCodeThrows", {"null-pointer"}, "hashcode-returns");
+}
+
+TEST(Oracle, AndIsLookedForWhenAllOthersAreOff) {
+  for (const auto& [contract, name] : kViolators) {
+    std::vector<std::string> others = generate::contract_names();
+    EXPECT_EQ(std::erase(others, contract), 1U) << contract;
+    expect_findings_without(name, others, contract);
+  }
+}
+
 // A calendar with nothing set, of JDK 17 and of JDK 25.
 ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
   Options options = with_operations(kJudgedOperations);
@@ -153,10 +191,11 @@ ENGINE_TEST(Oracle, ThatHashCodesSeldomMeetIsNotReliedOn) {
 }
 
 TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
-  const auto findings = [](bool has_contract) {
+  const auto findings = [](bool has_contract, bool has_others) {
     in_child([=] {
       machine().options.assertions = false;
       Options options = with_operations(20'000);
+      options.contracts = has_others;
       if (has_contract) options.contract_classes = {"subjects.contracts.RepOkContract"};
       const Generated made = generated("subjects.poly.Poly", options);
       bool is_found = false;
@@ -169,8 +208,9 @@ TEST(Oracle, AContractOfTheUserFindsWhatOnlyItKnows) {
       EXPECT_EQ(is_found, has_contract);
     });
   };
-  findings(true);
-  findings(false);
+  findings(true, true);
+  findings(true, false);
+  findings(false, true);
 }
 
 ENGINE_TEST(Oracle, AContractThatIsMissingIsNamed) {

@@ -42,6 +42,7 @@ Settings settings_of(const ristretto::generate::Options& options) {
       {"adaptive", fmt::format("{}", options.adaptive)},
       {"reuse_state", fmt::format("{}", options.reuse_state)},
       {"contracts", fmt::format("{}", options.contracts)},
+      {"contracts_off", fmt::format("{}", fmt::join(options.contracts_off, " "))},
       {"strict_oracle", fmt::format("{}", options.strict_oracle)},
       {"plain_observers", fmt::format("{}", options.plain_observers)},
       {"contract_classes", fmt::format("{}", fmt::join(options.contract_classes, " "))},
@@ -126,6 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"--budget 3", "seconds=3"}, Row{"--equality-class a.Same", "equality_class=a.Same"},
         Row{"--helper a.Help", "helper_classes=a.Help"},
         Row{"--error-type a.Bad --error-type b.Worse", "error_types=a.Bad b.Worse"},
+        Row{"--no-contract equals-null --no-contract null-pointer", "contracts_off=equals-null null-pointer"},
         Row{"--contract a.Rule", "contract_classes=a.Rule"}, Row{"--visitor a.Guest", "visitor_classes=a.Guest"},
         Row{"--include-method *#push", "include_methods=*#push"},
         Row{"--exclude-method *#pop", "exclude_methods=*#pop"}, Row{"--dump-sequences all.txt", "dump_file=all.txt"}));
@@ -153,6 +155,19 @@ INSTANTIATE_TEST_SUITE_P(Equalities, GenerateOptions,
 TEST(GenerateDefaults, AreTheProducts) {
   EXPECT_EQ(settings_after(""), settings_of({}));
   EXPECT_EQ(settings_after("--strategy directed --equality state --engine random"), settings_of({}));
+}
+
+TEST(GenerateOptionErrors, AContractThatNobodyKnowsIsToldWithThoseThatAre) {
+  CLI::App app;
+  Options options;
+  declare_options(app, options);
+  try {
+    app.parse("com.acme.Stack --no-contract equals");
+    FAIL() << "it is accepted";
+  } catch (const CLI::ValidationError& error) {
+    EXPECT_THAT(error.what(), testing::AllOf(testing::StartsWith("--no-contract: equals not in {"),
+                                             testing::HasSubstr("null-pointer"), testing::HasSubstr("equals-null")));
+  }
 }
 
 // The clock has no say in a run that counts.
@@ -200,7 +215,7 @@ TEST(GenerateDefaults, EveryNegationIsInTheTable) {
   EXPECT_THAT(negations,
               testing::UnorderedElementsAre("no-legality", "no-duplicate-check", "no-null-filter", "no-large-filter",
                                             "no-null-arguments", "no-adaptive", "no-state-reuse", "no-contracts",
-                                            "no-mined-constants", "no-minimise", "no-referee",
+                                            "no-contract", "no-mined-constants", "no-minimise", "no-referee",
                                             // of the symbolic engine
                                             "no-aliasing", "no-receiver-alias"));
 }
