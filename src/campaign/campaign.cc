@@ -68,6 +68,7 @@ void copy_facts(const Outcome& outcome, ClassReport& report) {
   report.total = outcome.total;
   report.suite = outcome.suite;
   report.statistics = outcome.statistics;
+  report.emission_seconds = outcome.emission_seconds;
   report.seconds = outcome.seconds;
 }
 
@@ -102,7 +103,8 @@ Campaign::Campaign(const Targets& targets, Unit unit, const CampaignOptions& opt
           [this](std::size_t search, const ClassRun& run) { settle_search(search, run); },
           pool_options(options_, around_.judge), around_.clock),
       outcomes_(targets.classes.size()),
-      rounds_(targets.classes.size()) {
+      rounds_(targets.classes.size()),
+      asked_(targets.classes.size()) {
   report_.seed = options_.seed;
   report_.seeds = options_.seeds;
   report_.jobs = options_.jobs;
@@ -241,11 +243,16 @@ void Campaign::ask_judge(std::size_t task) {
   auto sources = sources_of(outcome);
   if (around_.judge == nullptr || sources.empty()) return deliver(task, settle_unjudged(outcome));
   ++rounds_[task];
+  asked_[task] = elapsed();
   around_.judge->ask(task, std::move(sources));
 }
 
 void Campaign::judged(std::size_t task, const base::Result<std::vector<replay::Judgement>>& judgements) {
   ClassReport& report = report_.classes[task];
+  // Requests wait for each other.
+  const double began = std::max(asked_[task], answered_);
+  answered_ = elapsed();
+  report.referee_seconds += answered_ - began;
   if (judgements) {
     const bool is_last = rounds_[task] == kMostRounds;
     const SettledSuites settled = settle(*outcomes_[task], *judgements);

@@ -134,6 +134,8 @@ class Campaign {
   std::map<std::size_t, Searches> searches_;      // by task, until all of them are settled
   std::vector<std::optional<Outcome>> outcomes_;  // by task, until it is settled
   std::vector<std::size_t> rounds_;               // by task: how often the referee has judged it
+  std::vector<double> asked_;                     // by task: when the referee was asked last
+  double answered_ = 0;                           // when it answered last
   std::size_t done_ = 0;
   bool can_keep_ = true;  // explorations; false once that has failed
 };

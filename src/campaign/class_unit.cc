@@ -54,8 +54,10 @@ std::string run_unit(vm::Machine& machine, const Target& target, const UnitOptio
       generate::Generator(machine, types, target.class_name, generation, monitor, clock, symbolic)
           .run(emit::running_order);
   if (attempt.report) return reported_program(result, **under_test, types);
+  const auto emission_start = clock.monotonic();
   Outcome outcome = outcome_of(result, target, **under_test, types, options.emission);
   if (symbolic != nullptr && symbolic->known != nullptr) outcome.explorations = kept_from(symbolic->known->news());
+  outcome.emission_seconds = seconds_since(emission_start, clock);
   outcome.seconds = seconds_since(start, clock);
   return to_text(outcome);
 }

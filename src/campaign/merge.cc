@@ -226,6 +226,7 @@ void add_facts(Outcome& merged, const Outcome& from) {
   std::ranges::set_union(merged.reached, from.reached, std::back_inserter(reached));
   merged.reached = std::move(reached);
   add_statistics(merged.statistics, from.statistics);
+  merged.emission_seconds += from.emission_seconds;
   merged.seconds += from.seconds;
 }
 

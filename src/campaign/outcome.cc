@@ -101,6 +101,7 @@ Outcome read_outcome(const Json& json) {
   json.at("suite").get_to(outcome.suite);
   json.at("statistics").get_to(outcome.statistics);
   outcome.explorations = explorations_from(json.at("explorations"));
+  json.at("emission_seconds").get_to(outcome.emission_seconds);
   json.at("seconds").get_to(outcome.seconds);
   return outcome;
 }
@@ -129,6 +130,7 @@ std::string to_text(const Outcome& outcome) {
                {"suite", outcome.suite},
                {"statistics", outcome.statistics},
                {"explorations", json_of(outcome.explorations)},
+               {"emission_seconds", outcome.emission_seconds},
                {"seconds", outcome.seconds}});
 }
 

@@ -57,6 +57,7 @@ struct Outcome {
   generate::Coverage suite;
   generate::Statistics statistics;
   std::vector<KeptExploration> explorations;  // to be kept for later runs
+  double emission_seconds = 0;                // of those below
   double seconds = 0;                         // of the worker, in all
 };
 

@@ -57,7 +57,9 @@ struct ClassReport {
   generate::Coverage suite;  // by the tests
   generate::Statistics statistics;
   std::vector<std::uint64_t> operations;  // by seed: the budgets that reproduce it
+  double emission_seconds = 0;            // of those below: printing tests as Java
   double seconds = 0;                     // of all its workers
+  double referee_seconds = 0;             // beside those: the referee was at its tests
 };
 
 struct Report {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "campaign/report_json.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "campaign/json_parts.h"
@@ -14,12 +18,16 @@ using Json = nlohmann::ordered_json;
 
 double rate(std::uint64_t count, double seconds) { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 
-Json phase_shares(const generate::Statistics& statistics) {
-  double all = 0;
-  for (const double each : statistics.seconds) all += each;
-  Json shares = Json::object();
+Json phase_shares(const ClassReport& report) {
+  std::vector<std::pair<std::string, double>> phases;
   for (std::size_t i = 0; i < generate::kPhases; ++i)
-    shares[std::string(generate::kPhaseNames[i])] = all > 0 ? statistics.seconds[i] / all : 0;
+    phases.emplace_back(generate::kPhaseNames[i], report.statistics.seconds[i]);
+  phases.emplace_back("emit", report.emission_seconds);
+  phases.emplace_back("referee", report.referee_seconds);
+  double all = 0;
+  for (const auto& [name, seconds] : phases) all += seconds;
+  Json shares = Json::object();
+  for (const auto& [name, seconds] : phases) shares[name] = all > 0 ? seconds / all : 0;
   return shares;
 }
 
@@ -83,12 +91,13 @@ Json json_of(const ClassReport& each) {
           {"divergences", reported_list(each.divergences)},
           {"crashes", reported_list(each.crashes)},
           {"seconds", each.seconds},
+          {"referee_seconds", each.referee_seconds},
           {"operations", each.statistics.operations},
           {"operations_by_seed", each.operations},
           {"sequences_per_second", rate(each.statistics.sequences, each.seconds)},
           {"calls_per_second", rate(each.statistics.calls, each.seconds)},
           {"bytecodes_per_second", rate(each.statistics.bytecodes, each.seconds)},
-          {"share_of_time", phase_shares(each.statistics)},
+          {"share_of_time", phase_shares(each)},
           {"statistics", each.statistics}};
 }
 

@@ -253,6 +253,7 @@ TEST_F(CampaignTest, CoverageIsThatOfTheTestsTheJudgeLeft) {
                          }});
   const auto report = campaign.run();
   ASSERT_TRUE(report);
+  for (const ClassReport& each : report->classes) EXPECT_GT(each.referee_seconds, 0) << each.class_name;
   EXPECT_EQ(report->classes[0].suite.lines, (program::Counter{1, 1}));
   EXPECT_EQ(report->classes[1].suite.lines, (program::Counter{2, 0}));
 }

@@ -114,6 +114,7 @@ TEST(Merge, CountsAreSummed) {
   for (Outcome& each : parts) {
     each.statistics.operations = 1'000;
     each.statistics.calls = 1'001;
+    each.emission_seconds = 0.5;
     each.seconds = 1.5;
     each.escapes = {"Foo.quit() calls System.exit"};
   }
@@ -129,6 +130,7 @@ TEST(Merge, CountsAreSummed) {
   EXPECT_THAT(all.statistics.calls_by_depth, ElementsAre(2, 4, 3));
   EXPECT_EQ(all.statistics.first_failure_seconds, 0.5);
   EXPECT_EQ(all.statistics.last_coverage_seconds, 0.7);
+  EXPECT_EQ(all.emission_seconds, 1);
   EXPECT_EQ(all.seconds, 3);
   EXPECT_THAT(all.escapes, ElementsAre("Foo.quit() calls System.exit"));
   ASSERT_EQ(all.members.size(), 3U);

@@ -27,6 +27,7 @@ Outcome example() {
   outcome.statistics.calls_by_depth = {1, 2, 3};
   outcome.statistics.seconds[2] = 0.25;
   outcome.explorations.push_back({"paths of a/Stack#pop()V", {0, 1, 0xff}});
+  outcome.emission_seconds = 0.5;
   outcome.seconds = 1.5;
   return outcome;
 }
