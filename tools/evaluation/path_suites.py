@@ -4,7 +4,7 @@
 import re
 from collections import Counter
 
-from suites import COUNTERS, Library
+from suites import ExactSuites
 
 # Reasons that name classes and fields, and what they are together; others are told as they are.
 REASONS = ((re.compile("no way was found to make a .* with its own "), "no way was found to give an object these fields"),
@@ -12,12 +12,8 @@ REASONS = ((re.compile("no way was found to make a .* with its own "), "no way w
            (re.compile("no type-correct code passes a "), "no type-correct code passes such an object"))
 
 
-class PathSuites(Library):
-    COMPARED = COUNTERS
-
+class PathSuites(ExactSuites):
     def look_at(self, each):
-        if each["state"] == "failed" and each["problem"].startswith("its static initialiser "):
-            return  # in no JVM is there a test for it
         super().look_at(each)
         for one in each["mispredictions"]:
             self.wrong.append(f"misprediction: {one}")
