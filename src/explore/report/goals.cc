@@ -34,6 +34,10 @@ constexpr auto kBoundOptions = std::to_array<BoundOption>({{"loop iterations", "
                                                            {facts(Cut::kStringLength).option, "string-length", true},
                                                            {facts(Cut::kRange).option, "range", true},
                                                            {facts(Cut::kSubtypes).option, "subtypes", true},
+                                                           {facts(Cut::kStatics).option, "statics", true},
+                                                           {facts(Cut::kStandIns).option, "", true},
+                                                           {facts(Cut::kCharacters).option, "", true},
+                                                           {facts(Cut::kNanBits).option, ""},
                                                            {kArrayRoom, ""},
                                                            {kUsualCharacters, ""}});
 

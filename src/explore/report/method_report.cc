@@ -49,7 +49,10 @@ std::string outcome(const PathReport& path) {
 std::string completeness(const MethodReport& report) {
   if (report.is_interrupted) return "Interrupted: more paths may exist.";
   if (report.is_out_of_time) return "Cut off by time: more paths may exist.";
-  if (!report.counts.is_complete) return "Not all paths: bounds, the solver or fixed values cut some off.";
+  std::vector<std::string_view> losses;
+  if (!report.counts.is_complete) losses.emplace_back("bounds, the solver or fixed values cut some off");
+  if (report.counts.is_pruned) losses.emplace_back("those without an open goal were left out");
+  if (!losses.empty()) return fmt::format("Not all paths: {}.", fmt::join(losses, ", and "));
   if (!report.counts.cuts.any()) return "All paths.";
   std::vector<std::string> bounds;
   std::vector<std::string_view> others;

@@ -35,6 +35,7 @@ class Reader {
     hints_.own_tested = hints_.tested.size();
     hints_.own_named = hints_.named.size();
     hints_.stores_elements = stores_ > 0;
+    hints_.compares_references = compares_;
     own_compared_ = hints_.compared.size();
   }
 
@@ -60,6 +61,7 @@ class Reader {
     std::size_t since = 0;  // instructions: one operand may come between
     for (const Instruction& instruction : code->instructions) {
       const bool compares = instruction.opcode == Opcode::if_acmpeq || instruction.opcode == Opcode::if_acmpne;
+      compares_ = compares_ || compares;
       if (compares && since < 2) add_compared(latest, boxed);
       ++since;
       auto constant = constant_of(method, instruction);
@@ -181,6 +183,7 @@ class Reader {
   program::ClassLookup& classes_;
   std::vector<const program::Method*> reached_;
   std::ptrdiff_t stores_ = 0;
+  bool compares_ = false;
   std::size_t own_compared_ = 0;
   CodeHints hints_;
 };

@@ -22,7 +22,8 @@ struct CodeHints {
   std::size_t own_tested = 0;  // of those: by the method or what it gets to, the first ones
   Names named;                 // by class literals, likewise
   std::size_t own_named = 0;
-  bool stores_elements = false;  // by the method or what it gets to
+  bool stores_elements = false;      // by the method or what it gets to
+  bool compares_references = false;  // likewise, with each other
   // What these compare by identity: a string or class literal, or a final static field that is no constant of an enum.
   struct Constant {
     enum class Kind : std::uint8_t { kString, kClass, kField };

@@ -17,7 +17,7 @@ enum class Cut : std::uint8_t {
 
 struct CutFacts {
   Cut cut;
-  std::string_view option;  // as on the command line; empty: there is none
+  std::string_view option;  // as on the command line, or a name; empty: there is none
   std::string_view text;
 };
 inline constexpr auto kCuts = std::to_array<CutFacts>({

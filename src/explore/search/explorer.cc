@@ -53,6 +53,7 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   // Not of what makes the inputs. Who looked on before still does.
   other_observer_ = engine_.domain().observer();
   trace_.pass_on_to(other_observer_);
+  trace_.look_out(machine_.classes.hierarchy(), [this](const Sight& sight) { note(sight); });
   if (traces()) engine_.domain().set_observer(&trace_);
 }
 
@@ -113,6 +114,18 @@ void Explorer::note(Cut cut) {
              .facts = engine_.domain().path.facts(),
              .walk = trace_.walk(),
              .inputs = &inputs_});
+}
+
+void Explorer::note(const Sight& sight) {
+  switch (sight.kind) {
+    case Sight::Kind::kComparison:
+      if (inputs_.misses_equal_strings()) note(Cut::kIdentity);
+      break;
+    case Sight::Kind::kStandIn: note(Cut::kStandIns); break;
+    case Sight::Kind::kStatic:
+      if (!is_input(*sight.field, arguments_.statics)) note(Cut::kStatics);
+      break;
+  }
 }
 
 void Explorer::tell_steps(ChoicePoint& point) const {
@@ -209,7 +222,7 @@ bool Explorer::take(ChoicePoint& point, std::size_t way) {
   Alternative& alternative = point.ways[way];
   if (is_useless(point)) {
     alternative.state = Alternative::State::kUseless;
-    counts_.is_complete = false;
+    counts_.is_pruned = true;
     report(ChoiceStep::Kind::kUseless, point, alternative);
     tree_.finish(point);
     return false;

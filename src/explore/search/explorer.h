@@ -76,13 +76,14 @@ struct ExplorerCounts {
   std::uint64_t choices = 0;     // inner nodes of the tree
   std::uint64_t unknown = 0;     // alternatives that the solver gave up on
   std::uint64_t excluded = 0;    // paths whose inputs a precondition does not let in
-  bool is_complete = true;       // nothing was cut off, of the inputs that are considered
+  bool is_complete = true;       // nothing was cut off, of the inputs that are considered, but for what is pruned
+  bool is_pruned = false;        // ways were not tried since what the search is for cannot be reached there
   Cuts cuts = {};                // which other inputs might take other paths
   bool is_stopped = false;       // by max_paths or should_stop
   WholeCode whole_code = {};     // that the inputs were chosen by
 
   // Whether no input at all takes another path.
-  [[nodiscard]] bool has_all() const { return is_complete && !cuts.any(); }
+  [[nodiscard]] bool has_all() const { return is_complete && !is_pruned && !cuts.any(); }
 };
 
 class Explorer {
@@ -133,6 +134,7 @@ class Explorer {
   [[nodiscard]] Cuts cuts_without_heap(const solver::Unsat& unsat, const expr::Expr* condition);
   void report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step = {});
   void note(Cut cut);
+  void note(const Sight& sight);
   void note_cuts(const ChoicePoint& point);
   void report_rest();
   void poll();

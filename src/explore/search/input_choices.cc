@@ -48,7 +48,7 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference, bool is
     for (const InputObject& object : objects_ | std::views::reverse) {
       if (!object.klass->is_subtype_of(*type) || !is_permitted(reference, object.ref)) continue;
       const bool is_string = object.klass == machine_.known.string;
-      if (is_string && !is_compared && disjunctive_ == nullptr) continue;
+      if (is_string && !is_compared && merges_strings()) continue;
       if (disjunctive_ != nullptr && knows_same(reference, object.ref) == vm::Way::kFalse) continue;
       found.push_back({.kind = Choice::Kind::kAlias, .alias = object.ref, .alias_name = object.name});
     }
@@ -60,6 +60,16 @@ std::vector<InputHeap::Choice> InputHeap::choices(const Expr* reference, bool is
   for (const vm::Ref each : constants_in(machine_, engine_, subtypes_->hints())) add_compared(reference, each, found);
   if (is_compared) add_compared(reference, compared_with(reference), found);
   return found;
+}
+
+bool InputHeap::merges_strings() const {
+  return engine_.domain().options().aliasing == vm::symbolic::Aliasing::kAtUse &&
+         !subtypes_->hints().compares_references;
+}
+
+bool InputHeap::misses_equal_strings() const {
+  const auto is_string = [&](const InputObject& object) { return object.klass == machine_.known.string; };
+  return merges_strings() && options_.arguments_can_be_alias && std::ranges::count_if(objects_, is_string) > 1;
 }
 
 // A box is as good as any of its class: its value says whether they are one.

@@ -176,16 +176,28 @@ Cuts InputHeap::cuts_in(std::span<const Expr* const> core) const {
   Cuts found;
   for (const Expr* condition : core) {
     if (const auto cut = cuts_.find(condition->id()); cut != cuts_.end()) found.add(cut->second);
+    if (const auto limit = limits_.find(condition->id()); limit != limits_.end()) found.add(limit->second.cut);
   }
-  // What is asked of a whole string is an expression over as many characters as there is room for.
-  for (const Expr* variable : expr::variables_of(core)) {
-    if (last_chars_.contains(variable->id())) found.add(Cut::kStringLength);
+  for (const Expr* e : expr::nodes_of(core)) {
+    // What is asked of a whole string is an expression over as many characters as there is room for.
+    if (last_chars_.contains(e->id())) found.add(Cut::kStringLength);
+    if (shows_nan(e)) found.add(Cut::kNanBits);
   }
   return found;
 }
 
+// Expressions have one NaN, the machine and Java have many.
+bool InputHeap::shows_nan(const Expr* e) const {
+  const bool is_float = e->is(expr::Kind::float_to_raw_int_bits);
+  if (!is_float && !e->is(expr::Kind::double_to_raw_long_bits)) return false;
+  vm::symbolic::Domain& domain = engine_.domain();
+  const expr::Kind is_nan = is_float ? expr::Kind::fis_nan : expr::Kind::dis_nan;
+  return domain.path.knows(domain.pool().make(is_nan, e->operand(0))) != vm::Way::kFalse;
+}
+
 void InputHeap::set_listener(std::function<void(Cut)> listener) {
-  if (disjunctive_ != nullptr) disjunctive_->set_listener(std::move(listener));
+  listener_ = std::move(listener);
+  if (disjunctive_ != nullptr) disjunctive_->set_listener(listener_);
 }
 
 bool InputHeap::misses_constants(const Expr* reference) const {
@@ -426,6 +438,7 @@ vm::symbolic::Text InputHeap::make_text(const std::string& view) {
     return vm::symbolic::Int(static_cast<std::int32_t>(value_of(made)), made);
   };
   const bool is_wide = domain.options().has_wide_strings;
+  if (!is_wide && listener_) listener_(Cut::kCharacters);
   const std::int32_t last_char = is_wide ? kLastChar : kLastOfLatin;
   vm::symbolic::Text text{
       .length = input(string_length(view), options_.string_length, INT32_MAX), .chars = {}, .name = view};

@@ -119,8 +119,8 @@ class InputHeap {
     std::string klass_name = {};
   };
   // Aliases first, the latest object first; then null, constants, new objects; then objects that it is compared with by
-  // the program, which has names for them. May initialise classes. Strings are only told apart where they are compared:
-  // what is in them says the rest.
+  // the program, which has names for them. May initialise classes. Where the code that was looked at beforehand
+  // compares no references, two strings are one object only where they are compared: what is in them says the rest.
   [[nodiscard]] std::vector<Choice> choices(const expr::Expr* reference, bool is_compared = true) const;
   // The classes that a new object can have there: null and other objects aside.
   [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
@@ -128,12 +128,14 @@ class InputHeap {
   [[nodiscard]] bool is_cut_off(const expr::Expr* reference) const;
   // Whether it can be none of the objects that the program compares with, though it might: where aliasing is left open.
   [[nodiscard]] bool misses_constants(const expr::Expr* reference) const;
-  // Who hears where aliasing is left open, while the machine runs, that other inputs might go elsewhere.
+  // Whether two strings of the path might have been one object, and no path was kept for that.
+  [[nodiscard]] bool misses_equal_strings() const;
+  // Who hears, while the machine runs, that other inputs might go elsewhere.
   void set_listener(std::function<void(Cut)> listener);
   // A condition of the path as the solver likes it: what keeps inputs small is written in another way, so that no
   // condition of the program is decided by it without the solver.
   [[nodiscard]] const expr::Expr* usual(const expr::Expr* condition) const;
-  // Those on which conditions that cannot hold together depend.
+  // Those on which conditions that cannot hold together depend, which keep inputs small in either way.
   [[nodiscard]] Cuts cuts_in(std::span<const expr::Expr* const> core) const;
   // As it was declared; null: no class can be loaded for it.
   [[nodiscard]] vm::Klass* type_of(const expr::Expr* reference) const;
@@ -190,6 +192,8 @@ class InputHeap {
   [[nodiscard]] vm::Slot value_of(const expr::Expr* input) const;
   const expr::Expr* variable(const std::string& name, classfile::BaseKind kind, vm::Klass* klass);
   [[nodiscard]] const expr::Expr* array_length(const std::string& name);
+  // Whether the raw bits of what may be NaN are asked for.
+  [[nodiscard]] bool shows_nan(const expr::Expr* e) const;
   void declare_reference(const expr::Expr* reference, vm::Klass* klass);
   void add_objects(const expr::Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const;
   void add_compared(const expr::Expr* reference, vm::Ref object, std::vector<Choice>& to) const;
@@ -206,6 +210,7 @@ class InputHeap {
   [[nodiscard]] vm::Ref make_builder(vm::Klass& klass, const std::string& name, const std::string& view);
   void place(vm::Ref object, std::uint64_t offset, classfile::BaseKind kind, const expr::Expr* e);
   [[nodiscard]] vm::Klass* type_of(const classfile::FieldType& type);
+  [[nodiscard]] bool merges_strings() const;
   [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;
   [[nodiscard]] vm::Way knows_same(const expr::Expr* reference, vm::Ref object) const;
 
@@ -228,6 +233,7 @@ class InputHeap {
   InputSource* source_ = nullptr;
   std::string module_;  // of the method that has the inputs
   expr::Assignment values_;
+  std::function<void(Cut)> listener_;
   struct Mark {
     std::size_t objects;
     std::size_t chosen;

@@ -76,8 +76,8 @@ std::string name_without_package(const vm::Klass& klass) {
   return name.substr(name.find_last_of('.') + 1);
 }
 
-bool is_input(const vm::Field& field) {
-  const classfile::AccessFlags flags = field.info->flags();
+bool is_changeable(const program::Field& field) {
+  const classfile::AccessFlags flags = field.flags();
   return flags.is_static() && !flags.is_final() && !flags.has(classfile::AccessFlags::kSynthetic);
 }
 
@@ -90,6 +90,12 @@ std::vector<vm::Klass*> own_classes(const vm::Method& method) {
 }
 
 }  // namespace
+
+bool can_be_set(const program::Field& field) { return is_changeable(field) && field.owner->module().empty(); }
+
+bool is_input(const program::Field& field, std::span<const StaticInput> inputs) {
+  return std::ranges::any_of(inputs, [&](const StaticInput& each) { return each.field->info == &field; });
+}
 
 std::vector<StaticInput> find_static_inputs(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine,
                                             const vm::Method& method, StaticFields which,
@@ -108,7 +114,7 @@ std::vector<StaticInput> find_static_inputs(vm::Machine& machine, vm::symbolic::
   std::vector<StaticInput> found;
   for (std::size_t i = 0; i < classes.size(); ++i) {
     const auto is_wanted = [&](const vm::Field& field) {
-      return is_input(field) && (i < own || reach.reads(field.info->name()));
+      return is_changeable(*field.info) && (i < own || reach.reads(field.info->name()));
     };
     if (std::ranges::none_of(classes[i]->fields, is_wanted) || !initialize_quietly(machine, engine, *classes[i]))
       continue;

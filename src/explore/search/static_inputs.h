@@ -20,12 +20,18 @@ enum class StaticFields : std::uint8_t {
   kAll,    // also of the classes of the class path that can be reached from there, as far as their code reads them
 };
 
+// Whether it is one that others can have set to anything: of a class outside the JDK, neither final nor made by a
+// compiler.
+[[nodiscard]] bool can_be_set(const program::Field& field);
+
 struct StaticInput {
   vm::Klass* klass = nullptr;
   const vm::Field* field = nullptr;
   std::string name;                   // Counter.count
   const expr::Expr* input = nullptr;  // what it begins as
 };
+
+[[nodiscard]] bool is_input(const program::Field& field, std::span<const StaticInput> inputs);
 
 // Initialises their classes. `universe` has the internal names of the class path, sorted; `names` are those of the
 // parameters, which no field is called by.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "explore/search/trace.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "explore/search/stand_ins.h"
+#include "explore/search/static_inputs.h"
 #include "program/class.h"
+#include "program/resolution.h"
 
 namespace ristretto::explore {
 
@@ -75,9 +79,37 @@ void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
     state_.digest = (state_.digest ^ (method.hash + static_cast<std::uint64_t>(at))) * 0x9e37'79b9'7f4a'7c15U;
   if (records_ != Records::kNothing && &frame == state_.outermost && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
+  if (method.watched.empty() || state_.exceeded) return;
+  if (const auto watched = method.watched.find(static_cast<NodeId>(at)); watched != method.watched.end())
+    look_at(watched->second);
+}
+
+void Trace::look_at(const Watched& watched) {
+  const bool is_written = std::ranges::find(written_, watched.sight.field) != written_.end();
+  if (!watched.writes && !is_written) return tell_(watched.sight);
+  if (!is_written) written_.push_back(watched.sight.field);
+}
+
+std::map<NodeId, Trace::Watched> Trace::find_watched(const program::Method& method,
+                                                     const classfile::DecodedCode& code) const {
+  using classfile::Opcode;
+  std::map<NodeId, Watched> found;
+  for (NodeId at = 0; at < code.instructions.size(); ++at) {
+    const classfile::Instruction& instruction = code.instructions[at];
+    const bool writes = instruction.opcode == Opcode::putstatic;
+    if (instruction.opcode == Opcode::if_acmpeq || instruction.opcode == Opcode::if_acmpne)
+      found.emplace(at, Watched{});
+    if (!writes && instruction.opcode != Opcode::getstatic) continue;
+    const classfile::MemberRef reference = method.owner->file().pool.member(static_cast<std::uint16_t>(instruction.a));
+    const auto target = program::resolve_field(*classes_, *method.owner, reference);
+    if (target && can_be_set(*target->field))
+      found.emplace(at, Watched{.sight = {Sight::Kind::kStatic, target->field}, .writes = writes});
+  }
+  return found;
 }
 
 void Trace::enter(const vm::Frame& frame) {
+  if (tell_ && !stood_for(frame.method->owner->name).empty()) tell_({.kind = Sight::Kind::kStandIn});
   const MethodId method = number(*frame.method);
   state_.numbers.push_back(method);
   state_.latest.push_back(nullptr);
@@ -165,6 +197,7 @@ MethodId Trace::analyse(const vm::Method& method) {
   // for a lambda, have another name in every run.
   const bool is_users = info.owner->module().empty() && !method.is_hidden;
   if (&method == recorded_ || is_users) analysed->hash = hash_of(info);
+  if (analysed->hash != 0 && tell_) analysed->watched = find_watched(info, analysed->code);
   auto flow = MethodFlow::build(
       Body{.pool = info.owner->file().pool, .method = *info.info, .code = analysed->code, .owner = info.owner},
       fields_);
@@ -176,13 +209,14 @@ MethodId Trace::analyse(const vm::Method& method) {
   return number;
 }
 
-void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size(), events_.size()}); }
+void Trace::mark() { marks_.push_back({state_, counter_.mark(), steps_.size(), events_.size(), written_.size()}); }
 
 void Trace::rollback() {
   state_ = marks_.back().state;
   counter_.rollback(marks_.back().counter);
   steps_.resize(marks_.back().steps);
   events_.resize(marks_.back().events);
+  written_.resize(marks_.back().written);
 }
 
 }  // namespace ristretto::explore

@@ -3,6 +3,7 @@
 // against the bounds. Methods are analysed when they are first called.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,6 +25,17 @@
 
 namespace ristretto::explore {
 
+// What a path comes across that says more than the inputs that are considered have of it.
+struct Sight {
+  enum class Kind : std::uint8_t {
+    kComparison,  // code outside the JDK compares two references
+    kStandIn,     // a method of a stand-in is called
+    kStatic,      // a static field of a class outside the JDK is read that is not final, nor was it written before
+  };
+  Kind kind = Kind::kComparison;
+  const program::Field* field = nullptr;  // kStatic
+};
+
 class Trace final : public vm::symbolic::Observer {
  public:
   enum class Records : std::uint8_t {
@@ -36,13 +48,21 @@ class Trace final : public vm::symbolic::Observer {
       : counter_({}, bounds), records_(records), path_(path), effects_(effects) {}
 
   void begin(const vm::Method& method);
-  // Who looks on besides, at every step; null for nobody.
+  // Who hears of sights, when the path has got there, maybe repeatedly. `classes` are those that code refers to.
+  void look_out(program::ClassLookup& classes, std::function<void(const Sight&)> tell) {
+    classes_ = &classes;
+    tell_ = std::move(tell);
+  }
+  // Who looks on besides, at every step and at the end; null for nobody.
   void pass_on_to(vm::symbolic::Observer* other) { other_ = other; }
   [[nodiscard]] vm::symbolic::Observer* other() const { return other_; }
   // Whatever was called before has ended.
   void begin_call();
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
+  void finish() override {
+    if (other_ != nullptr) other_->finish();
+  }
   [[nodiscard]] bool wants_accesses() const override { return records_ == Records::kAccesses; }
   void access(const vm::symbolic::MemoryAccess& access) override;
   void overwrite(const vm::symbolic::MemoryAccess& access) override;
@@ -87,14 +107,23 @@ class Trace final : public vm::symbolic::Observer {
     BoundCounter::Mark counter;
     std::size_t steps;
     std::size_t events;
+    std::size_t written;
+  };
+  struct Watched {
+    Sight sight;
+    bool writes = false;  // the field
   };
   struct Analysed {
     classfile::DecodedCode code;
     std::unique_ptr<MethodFlow> flow;
     std::uint64_t hash = 0;  // of its name, the same in every run; 0: not part of the digest
+    std::map<NodeId, Watched> watched = {};
   };
 
   void enter(const vm::Frame& frame);
+  void look_at(const Watched& watched);
+  [[nodiscard]] std::map<NodeId, Watched> find_watched(const program::Method& method,
+                                                       const classfile::DecodedCode& code) const;
   [[nodiscard]] static bool asks(const vm::Effects& effects);
   void note_effects();
   void catch_thrown(const vm::Frame& frame);
@@ -109,6 +138,9 @@ class Trace final : public vm::symbolic::Observer {
   const vm::symbolic::Path* path_;
   vm::Effects* effects_;
   vm::symbolic::Observer* other_ = nullptr;
+  program::ClassLookup* classes_ = nullptr;
+  std::function<void(const Sight&)> tell_ = {};
+  std::vector<const program::Field*> written_;  // of those that are watched, by the path
   const vm::Method* recorded_ = nullptr;
   bool has_asked_ = false;
   std::vector<NodeId> steps_;

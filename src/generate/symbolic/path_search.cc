@@ -164,7 +164,7 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
   const auto found = explorer.explore(member, names, visit, watch);
   counts.refuted = found.infeasible;
   counts.queries = solver.statistics().queries;
-  counts.is_complete = found.is_complete && counts.unsolved == 0;
+  counts.is_complete = found.is_complete && !found.is_pruned && counts.unsolved == 0;
   counts.whole_code = found.whole_code;
   if (goals) counts.goals = goals->finish(found);
   return counts;

@@ -52,6 +52,17 @@ constexpr int kReach = 2;
 
 BaseKind slot_kind(const classfile::FieldType& type) { return type.is_reference() ? BaseKind::kClass : type.kind; }
 
+bool is_of_bits(expr::Kind kind) {
+  return kind == expr::Kind::int_bits_to_float || kind == expr::Kind::long_bits_to_double;
+}
+
+// What a number was made from, if its raw bits are asked for: an expression of the number would have one NaN for all.
+const Expr* bits_of(expr::Kind kind, const Expr* number) {
+  const bool is_float = kind == expr::Kind::float_to_raw_int_bits && number->is(expr::Kind::int_bits_to_float);
+  const bool is_double = kind == expr::Kind::double_to_raw_long_bits && number->is(expr::Kind::long_bits_to_double);
+  return is_float || is_double ? number->operand(0) : nullptr;
+}
+
 // Calls `visit(kind, slot)` for each argument, the receiver first, until one says false.
 bool each_argument(const Method& method, auto* arguments, auto&& visit) {
   auto* slot = arguments;
@@ -288,8 +299,14 @@ bool NativeCalls::compute(Machine& vm, const Method& method, Slot* arguments) {
     words.push_back(expr::canonical(operands.back()->sort(), *slot));
     return true;
   });
+  if (const Expr* const bits = bits_of(*kind, operands.front())) {
+    domain_.put_constant(arguments, expr::canonical(bits->sort(), arguments[0]));
+    domain_.stack.set(arguments, bits);
+    return true;
+  }
   const Expr* const result = domain_.pool().make(*kind, operands);
-  domain_.put_constant(arguments, result->is_constant() ? result->word() : expr::compute(*kind, words.data()));
+  const expr::Word computed = is_of_bits(*kind) ? words.front() : expr::compute(*kind, words.data());
+  domain_.put_constant(arguments, result->is_constant() ? result->word() : computed);
   if (!result->is_constant()) domain_.stack.set(arguments, result);
   return true;
 }

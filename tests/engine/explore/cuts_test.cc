@@ -14,7 +14,8 @@ class CutInputs : public testing::TestWithParam<Aliasing> {
  protected:
   static bool is_open() { return GetParam() == Aliasing::kDisjunctive; }
   static Exploration explore(std::string_view method, const std::vector<std::string>& names, InputOptions inputs = {}) {
-    inputs.universe = {"Cuts$A", "Cuts$B", "Cuts$Base", "Cuts$C", "Cuts$D", "Cuts$Derived"};
+    for (const char* const each : {"Cuts$A", "Cuts$B", "Cuts$Base", "Cuts$C", "Cuts$D", "Cuts$Derived", "Cuts$Other"})
+      inputs.universe.emplace_back(each);
     return world_of(GetParam())
         .explore("Cuts", method, names,
                  {.inputs = inputs, .bounds = {.loop_iterations = 3}, .max_steps = 1'000'000, .records_steps = true});
@@ -109,6 +110,57 @@ TEST_P(CutInputs, AnInputIsAnObjectThatTheProgramNames) {
   const Exploration made = explore("made", {"o"});
   EXPECT_EQ(ends(made, ": 1"), 0U);
   EXPECT_TRUE(made.counts.has_all());
+}
+
+TEST_P(CutInputs, StringsThatAreComparedMayBeOneObject) {
+  const Exploration same = explore("same", {"s", "t"});
+  EXPECT_GE(ends(same, ": 1"), 1U) << testing::PrintToString(same.leaves);
+  EXPECT_THAT(same.divergences, testing::IsEmpty());
+  EXPECT_TRUE(same.counts.has_all());
+  const Exploration elsewhere = explore("sameElsewhere", {"s", "t"});
+  const bool is_missed = GetParam() == Aliasing::kAtUse;
+  EXPECT_EQ(ends(elsewhere, ": 1") == 0, is_missed) << testing::PrintToString(elsewhere.leaves);
+  EXPECT_EQ(elsewhere.counts.cuts.has(Cut::kIdentity), is_missed);
+}
+
+TEST_P(CutInputs, WhatStandInsDoIsACut) {
+  if (is_open()) return;  // there are none
+  const Exploration after = explore("afterStep", {"step"});
+  EXPECT_EQ(ends(after, ": 1"), 0U);
+  EXPECT_TRUE(after.counts.cuts.has(Cut::kStandIns));
+  EXPECT_FALSE(after.counts.has_all());
+}
+
+TEST_P(CutInputs, StaticFieldsThatAreNoInputsAreACut) {
+  EXPECT_TRUE(explore("ofOther", {}).counts.cuts.has(Cut::kStatics));
+  const Exploration all = explore("ofOther", {}, {.statics = StaticFields::kAll});
+  EXPECT_EQ(ends(all, ": 1"), 1U) << testing::PrintToString(all.leaves);
+  EXPECT_TRUE(all.counts.has_all());
+  EXPECT_TRUE(explore("setOfOther", {}).counts.has_all());
+  EXPECT_TRUE(explore("finalOfOther", {}).counts.has_all());
+}
+
+TEST_P(CutInputs, BitsOfNanAreThoseItWasMadeFromOrACut) {
+  for (const char* const method : {"nan", "longNan"}) {
+    const Exploration found = explore(method, {"i"});
+    EXPECT_EQ(ends(found, ": 1"), 1U) << method << testing::PrintToString(found.leaves);
+    EXPECT_EQ(ends(found, ": 2"), 1U) << method;
+    EXPECT_THAT(found.divergences, testing::IsEmpty());
+    EXPECT_TRUE(found.counts.has_all());
+  }
+  EXPECT_TRUE(explore("madeNan", {"a"}).counts.cuts.has(Cut::kNanBits));
+  EXPECT_TRUE(explore("noNan", {"a"}).counts.has_all());
+}
+
+TEST_P(CutInputs, CharactersOfOtherScriptsAreACutWhereStringsAreNarrow) {
+  vm::symbolic::Domain& domain = world_of(GetParam()).engine().domain();
+  const vm::symbolic::DomainOptions wide = domain.options();
+  EXPECT_FALSE(explore("shortString", {"s"}).counts.cuts.has(Cut::kCharacters));
+  vm::symbolic::DomainOptions narrow = wide;
+  narrow.has_wide_strings = false;
+  domain.set_options(narrow);
+  EXPECT_TRUE(explore("shortString", {"s"}).counts.cuts.has(Cut::kCharacters));
+  domain.set_options(wide);
 }
 
 TEST_P(CutInputs, AnArrayOfTheInputMayBeOneOfASubtype) {

@@ -238,11 +238,21 @@ TEST(Goals, InfeasibleNamesTheBoundOnInputsThatRefutes) {
   EXPECT_THAT(verdicts("sides", "shape"), Contains(Pair(testing::_, "infeasible within subtypes")));
   EXPECT_THAT(verdicts("shortArray", "a"),
               Contains(Pair(testing::_, "infeasible within the bounds: a.length == 2 and a.length == 3")));
+  EXPECT_THAT(verdicts("ofOther", ""), Contains(Pair(testing::_, "infeasible within statics")));
+  EXPECT_THAT(verdicts("afterStep", "step"), Contains(Pair(testing::_, "infeasible within stand-ins")));
+  EXPECT_THAT(verdicts("madeNan", "a"),
+              Contains(Pair(testing::_, testing::StartsWith("infeasible within bits of NaN: "))));
   for (const char* const method : {"sentinel", "thread"}) {
     EXPECT_THAT(verdicts(method, *method == 's' ? "o" : "t", Aliasing::kDisjunctive),
                 Contains(Pair(testing::_, testing::StartsWith("open: no way was found to build the input"))))
         << method;
   }
+}
+
+TEST(Goals, WhatIsDecidedBeforeAStandInIsCalledIsNoMatterOfIt) {
+  const Wanted wanted{.names = {"step", "x"}, .criteria = {.branches = true}, .klass = "Cuts"};
+  EXPECT_THAT(look("beforeStep", wanted).verdicts,
+              Contains(Pair(testing::_, "infeasible within the bounds: x > 5 and x < 3")));
 }
 
 TEST(Goals, WhatIsReachedBeforeABoundIsCoveredIfTheRunEnds) {

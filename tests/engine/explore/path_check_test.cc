@@ -96,10 +96,15 @@ TEST(PathCheck, IdentityHashCodesAreTheSameWhereverObjectsLie) {
   EXPECT_THAT(report.strangers, testing::IsEmpty());
 }
 
-TEST(PathCheck, StringsAreTheSameObjectOnlyWhereThatIsAsked) {
-  const CheckReport report = check({"Trusted", "longer", {"a", "b"}}, as_it_is);
-  EXPECT_THAT(report.divergences, testing::IsEmpty());
-  EXPECT_THAT(report.strangers, testing::IsEmpty());
+TEST(PathCheck, StringsAreTheSameObjectOnlyWhereReferencesAreCompared) {
+  for (const CheckedCase& about :
+       {CheckedCase{"Trusted", "longer", {"a", "b"}}, CheckedCase{"Cuts", "same", {"s", "t"}}}) {
+    const CheckReport report = check(about, as_it_is);
+    EXPECT_THAT(report.divergences, testing::IsEmpty());
+    EXPECT_THAT(report.strangers, testing::IsEmpty());
+  }
+  const auto are_two = [](Leaf& leaf) { return leaf.ending != Ending::kReturned || leaf.value != 1; };
+  EXPECT_GT(check({"Cuts", "same", {"s", "t"}}, are_two).stranger_count, 0U) << "runs take what is not told";
 }
 
 // A run that follows its bits makes it no longer than it is.

@@ -149,8 +149,15 @@ TEST(ReportText, SaysWhetherTheseAreAllPaths) {
   report.counts.cuts.add(Cut::kArrayLength);
   EXPECT_THAT(to_text(report), HasSubstr("\nAll paths within array-length 4, subtypes.\n"));
   EXPECT_THAT(to_json(report), HasSubstr("\"complete\": false"));
+  report.counts.cuts.add(Cut::kStandIns);
+  EXPECT_THAT(to_text(report), HasSubstr("\nAll paths within array-length 4, subtypes, stand-ins.\n"));
   report.counts.cuts.add(Cut::kWorld);
   EXPECT_THAT(to_text(report), HasSubstr("\nNot all paths: the world outside can lead elsewhere.\n"));
+  report.counts.is_pruned = true;
+  EXPECT_THAT(to_text(report), HasSubstr("\nNot all paths: those without an open goal were left out.\n"));
+  report.counts.is_complete = false;
+  EXPECT_THAT(to_text(report), HasSubstr("\nNot all paths: bounds, the solver or fixed values cut some off, and "
+                                         "those without an open goal were left out.\n"));
   report.is_interrupted = true;
   EXPECT_THAT(to_text(report), HasSubstr("\nInterrupted: more paths may exist.\n"));
 }

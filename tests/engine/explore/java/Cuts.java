@@ -68,6 +68,10 @@ public class Cuts {
         return 0;
     }
 
+    static int shortString(String s) {
+        return s.isEmpty() ? 1 : 0;
+    }
+
     static int atTheEnd(String s) {
         if (s.length() <= 20) return 1;
         return 0;
@@ -155,6 +159,84 @@ public class Cuts {
     static int made(Object o) {
         if (o == new Object()) return 1;
         return 0;
+    }
+
+    static int same(String s, String t) {
+        if (s.length() != t.length()) return 0;
+        if (s == t) return 1;
+        return 2;
+    }
+
+    interface Comparing { boolean are(String a, String b); }
+    static class Identity implements Comparing { public boolean are(String a, String b) { return a == b; } }
+
+    static int sameElsewhere(String s, String t) {
+        if (s.length() != t.length()) return 0;
+        Comparing same = new Identity();
+        if (same.are(s, t)) return 1;
+        return 2;
+    }
+
+    interface Step { void go(int[] to); }
+
+    static int afterStep(Step step) {
+        int[] to = {1};
+        step.go(to);
+        if (to[0] != 1) return 1;
+        return 0;
+    }
+
+    static int beforeStep(Step step, int x) {
+        if (x > 5 && x < 3) return 1;
+        step.go(null);
+        return 0;
+    }
+
+    static class Other {
+        static boolean flag;
+        static final int LIMIT = Integer.parseInt("5");
+    }
+
+    static int ofOther() {
+        if (Other.flag) return 1;
+        return 0;
+    }
+
+    static int setOfOther() {
+        Other.flag = false;
+        if (Other.flag) return 1;
+        return 0;
+    }
+
+    static int finalOfOther() {
+        if (Other.LIMIT == 6) return 1;
+        return 0;
+    }
+
+    static int nan(int i) {
+        float f = Float.intBitsToFloat(i);
+        if (f == f) return 0;
+        return Float.floatToRawIntBits(f) == 0x7fc00001 ? 1 : 2;
+    }
+
+    static int longNan(long i) {
+        double d = Double.longBitsToDouble(i);
+        if (d == d) return 0;
+        return Double.doubleToRawLongBits(d) == 0x7ff8000000000001L ? 1 : 2;
+    }
+
+    static int madeNan(float a) {
+        float f = -a;
+        if (f == f) return 0;
+        if (Float.floatToRawIntBits(f) == 0x7fc00001) return 1;
+        return 2;
+    }
+
+    static int noNan(float a) {
+        float f = -a;
+        if (f != f) return 0;
+        if (Float.floatToRawIntBits(f) == 0x7fc00001) return 1;
+        return 2;
     }
 
     static int stores(Object[] a) {
