@@ -12,8 +12,8 @@ StringWay strip_leading(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const Text& text = *call.text(0);
   const Int first = call.math().without(text, TextMath::whitespace()).first;
-  return call.give(call.math().substring(text, first, text.length),
-                   StringCall::named(call.name_of(text), "stripLeading"));
+  return call.give_part(call.math().substring(text, first, text.length),
+                        StringCall::named(call.name_of(text), "stripLeading"));
 }
 
 StringWay strip_trailing(StringCall& call) {
@@ -21,7 +21,8 @@ StringWay strip_trailing(StringCall& call) {
   const Text& text = *call.text(0);
   const TextMath::Ends ends = call.math().without(text, TextMath::whitespace());
   const Int end = call.domain.ite(call.domain.eq(ends.first, text.length), Int(0), ends.end);
-  return call.give(call.math().substring(text, Int(0), end), StringCall::named(call.name_of(text), "stripTrailing"));
+  return call.give_part(call.math().substring(text, Int(0), end),
+                        StringCall::named(call.name_of(text), "stripTrailing"));
 }
 
 // Parts that are known, which is what programs have.

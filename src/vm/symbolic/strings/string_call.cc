@@ -116,6 +116,16 @@ StringWay StringCall::give(Text text, const std::string& name) {
   return StringWay::kThrew;
 }
 
+// That nothing is left is asked of both ends, which say little.
+StringWay StringCall::give_part(const Text& part, const std::string& name) {
+  const Condition is_empty = domain.is_zero(part.length);
+  if (is_empty.is_symbolic() && !name.empty()) {
+    domain.labels.set(is_empty.e, name + ".isEmpty()");
+    domain.labels.set(domain.not_(is_empty).e, "!" + name + ".isEmpty()");
+  }
+  return give(part, name);
+}
+
 StringWay StringCall::give_ref(Ref ref) {
   domain.put(arguments_, ref);
   return StringWay::kDone;

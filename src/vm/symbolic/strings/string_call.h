@@ -44,6 +44,8 @@ class StringCall {
   [[nodiscard]] StringWay give(const Condition& value, const std::string& name);
   [[nodiscard]] StringWay give(Long value, const std::string& name);
   [[nodiscard]] StringWay give(Text text, const std::string& name);
+  // Likewise, of what is left of another text.
+  [[nodiscard]] StringWay give_part(const Text& part, const std::string& name);
   [[nodiscard]] StringWay give_ref(Ref ref);
   // Puts a text into the builder at the first slot, and gives that as the result if there is one.
   [[nodiscard]] StringWay give_builder(const Text& text);

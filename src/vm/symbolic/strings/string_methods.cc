@@ -265,13 +265,13 @@ StringWay concat(StringCall& call) {
 StringWay trim(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const TextMath::Ends ends = call.math().without(*call.text(0), kTrimmed);
-  return call.give(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "trim"));
+  return call.give_part(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "trim"));
 }
 
 StringWay strip(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const TextMath::Ends ends = call.math().without(*call.text(0), TextMath::whitespace());
-  return call.give(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "strip"));
+  return call.give_part(call.math().substring(*call.text(0), ends.first, ends.end), call_name(call, "strip"));
 }
 
 StringWay is_blank(StringCall& call) {
