@@ -153,6 +153,14 @@ public class Subject {
     return a && b == 1;
   }
 
+  static int ofOther() {
+    return Inputs.count > 5 ? 1 : 0;
+  }
+
+  static boolean isBlank(String s) {
+    return s.trim().length() == 0;
+  }
+
   static boolean longSum(int a) {
     int sum = a;
     for (int i = 0; i < 100; i++) sum = (sum ^ i) * 31 + a % (i + 2);
@@ -468,6 +476,8 @@ def check_goals(tool):
     target = ("acme.Subject#wide", "--criteria", "branch", "--loop", "1", "--search", "interleaved")
     paths = [tool.report(*target, *more)["paths"] for more in ((), ("--prune",))]
     expect(len(paths[1]) * 4 < len(paths[0]), f"{len(paths[0])} paths, {len(paths[1])} of them for goals")
+    text = tool.text(*target, "--prune")
+    expect(text.endswith("\nNot all paths: bounds, the solver or fixed values cut some off, and those without an open goal were left out.\n"), text)
 
 
 def verdicts(tool, *arguments):
@@ -521,12 +531,23 @@ def check_concolic(tool):
         expect(paths("--engine", "concolic") == paths(), f"{target}: other paths by the other engine")
     flipped = {run["flipped"] for run in tool.report("acme.Subject#meets", "--engine", "concolic")["runs"]}
     expect({"a == null", "b == a", "a.next != null", "b.next == a", "b.next is a new Subject"} <= flipped, f"{flipped}")
+    for engine in ("symbolic", "concolic"):
+        text = tool.text("acme.Subject#dead", "--engine", engine, "--range", "0..4")
+        expect("\nAll paths within range 0..4.\n" in text, text)
+        text = tool.text("acme.Subject#ofOther", "--engine", engine)
+        expect("\nAll paths within statics own.\n" in text, text)
+    text = tool.text("acme.Subject#sum", "--engine", "concolic", "--loop", "2")
+    expect("goes on beyond a bound: loop iterations" in text and "\nNot all paths" in text, text)
+    expect("  loop 2  " in text and "  depth " not in text, text)
+    calls = tool.report("acme.Subject#clampTwice", "--engine", "concolic", "--calls", "reference")["calls"]
+    expect(len(calls["methods"][0]["paths"]) == 4 and len(calls["methods"][1]["paths"]) == 2, f"{calls}")
     report = tool.report("acme.Subject#sum", "--engine", "concolic", "--paths", "5")
     expect(len(report["paths"]) == 5 and not report["complete"], f"{report['counts']}")
     text = tool.text("acme.Subject#sum", "--engine", "concolic", "--range", "2..3")
     expect("Runs:\n  [1] n = 2\n  [2] n = 3  for n > 2\n" in text, text)
     check_concolic_gaps(tool)
     tool.rejects("acme.Subject#sum", ["does not go with --criteria"], "--engine", "concolic", "--criteria", "branch")
+    tool.rejects("acme.Subject#sum", ["does not go with --depth"], "--engine", "concolic", "--depth", "7")
     tool.rejects("acme.Subject#sum", ["nearest: --engine concolic searches"], "--engine", "concolic", "--search", "nearest")
 
 
@@ -561,6 +582,9 @@ def check_calls(tool):
     expect(len(inner["paths"]) == 2 and all(len(path) == 1 for path in inner["paths"]), f"{calls}")
     copied = tool.report("acme.Subject#clampTwice", "--calls", "copy")["calls"]
     expect(len(copied["methods"]) == 1 and all(len(path) == 4 for path in copied["methods"][0]["paths"]), f"{copied}")
+    jar = Path(tool.options.binary).resolve().parent / "subjects-paths.jar"
+    indices = tool.report("subjects.paths.BooleanArray#x", "-cp", str(jar), "--indexing", "simulate", "--calls", "reference")
+    expect(len(indices["paths"]) == len(indices["calls"]["methods"][0]["paths"]) == 6, f"{indices['calls']}")
     text = tool.text("acme.Subject#clampTwice", "--calls", "reference")
     expect(f"\n{callee}\n  path 1: " in text and "Calls by reference: " in text, text)
 
@@ -593,6 +617,8 @@ def check_words(tool):
     text = tool.text("acme.Subject#isTag")
     expect("c == '<'\n" in text and "c != '<'\n" in text, text)
     expect("b == 1\n" in tool.text("acme.Subject#isOne"), "a byte is no char")
+    text = tool.text("acme.Subject#isBlank")
+    expect("  s.trim().isEmpty()\n" in text and "  !s.trim().isEmpty()\n" in text, text)
     conditions = [condition["text"] for path in tool.report("acme.Subject#longSum", "--query-steps", "1000")["paths"]
                   for condition in path["conditions"]]
     expect(max(map(len, conditions)) > 1000, "the whole condition in the report")

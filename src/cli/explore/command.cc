@@ -135,11 +135,14 @@ void search_by_runs(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic
                            .seed = settings.explorer.search.seed,
                            .max_runs = most == 0 || most > UINT32_MAX ? UINT32_MAX : static_cast<std::uint32_t>(most),
                            .max_steps = settings.explorer.max_steps,
+                           .bounds = settings.explorer.bounds,
+                           .records_calls = settings.calls.has_value(),
                            .should_stop = settings.explorer.should_stop});
   engine::RunRecorder runs(recorder, report);
   search.search(method, engine::parameter_names(*method.info), {},
                 [&](const engine::ConcolicRun& run, const engine::DecisionTree& tree) { runs.run(run, tree); });
   runs.finish(search);
+  if (settings.calls) engine::report_calls(search.calls(), *settings.calls, report.calls);
 }
 
 base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngine& symbolic, vm::Method& method,

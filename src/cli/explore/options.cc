@@ -94,7 +94,7 @@ base::Result<void> complete_concolic(const Options& options, Settings& to) {
       {"--through", !options.through.empty()},
       {"--precondition", !options.precondition.empty()},
       {"--prune", options.prune},
-      {"--calls", !options.calls.empty()},
+      {"--depth", options.depth != SymbolicOptions{}.depth},
       {"--coverage", options.coverage},
       {"--check-replay", options.check_replay},
       {"--check-paths", options.check_paths != 0},
@@ -107,6 +107,7 @@ base::Result<void> complete_concolic(const Options& options, Settings& to) {
   const auto order = std::ranges::find_if(kOrders, [&](const auto& each) { return each.first == options.search; });
   if (order == kOrders.end())
     return base::fail(base::Error("--engine concolic searches by depth, breadth or random").at(options.search));
+  std::erase_if(to.shown, [](const auto& each) { return each.first == "depth"; });
   to.concolic = order->second;
   to.shown.emplace_back("engine", "concolic");
   return {};

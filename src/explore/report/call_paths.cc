@@ -8,6 +8,7 @@ namespace ristretto::explore {
 namespace {
 
 std::string step_text(const CallTree::Step& step) {
+  if (!step.choice.empty()) return fmt::format("{} {}", step.at, step.choice);
   if (step.callee.empty()) return fmt::format("{} {}", step.at, step.holds);
   return step.path == 0 ? step.callee : fmt::format("{} path {}", step.callee, step.path);
 }
@@ -17,21 +18,23 @@ std::string step_text(const CallTree::Step& step) {
 void report_calls(const SolvedPaths& solved, Follower& follower, vm::symbolic::SymbolicEngine& engine,
                   vm::Method& method, const std::vector<std::string>& names, CallTree::Storing storing,
                   CallsReport& report) {
-  CallTree referring(CallTree::Storing::kReferences);
-  CallTree copying(CallTree::Storing::kCopies);
+  CallTrees trees;
   for (const SolvedPaths::Path& path : solved.paths()) {
-    CallRecorder recorder(engine.domain().path);
+    CallRecorder recorder(engine.domain().path, follower.inputs());
     follower.set_observer(&recorder);
     static_cast<void>(follower.run(method, names, path.model, &path.chosen));
-    referring.insert(recorder.events());
-    copying.insert(recorder.events());
+    trees.insert(recorder.events());
   }
   follower.set_observer(nullptr);
+  report_calls(trees, storing, report);
+}
+
+void report_calls(const CallTrees& trees, CallTree::Storing storing, CallsReport& report) {
   report.is_wanted = true;
   report.is_by_reference = storing == CallTree::Storing::kReferences;
-  report.referring_nodes = referring.size();
-  report.copying_nodes = copying.size();
-  for (const CallTree::MethodPaths& each : (report.is_by_reference ? referring : copying).paths()) {
+  report.referring_nodes = trees.referring.size();
+  report.copying_nodes = trees.copying.size();
+  for (const CallTree::MethodPaths& each : (report.is_by_reference ? trees.referring : trees.copying).paths()) {
     CalledReport& called = report.methods.emplace_back(CalledReport{.method = each.method, .paths = {}});
     for (const std::vector<CallTree::Step>& taken : each.paths) {
       std::vector<std::string>& steps = called.paths.emplace_back();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The paths of an exploration as trees of calls (call_tree.h), by running the method once more with the inputs of each.
+// The paths of an exploration as trees of calls (call_tree.h): of a search by runs as these were, of others by running
+// the method once more with the inputs of each.
 #pragma once
 
 #include <string>
@@ -16,5 +17,6 @@ namespace ristretto::explore {
 void report_calls(const SolvedPaths& solved, Follower& follower, vm::symbolic::SymbolicEngine& engine,
                   vm::Method& method, const std::vector<std::string>& names, CallTree::Storing storing,
                   CallsReport& report);
+void report_calls(const CallTrees& trees, CallTree::Storing storing, CallsReport& report);
 
 }  // namespace ristretto::explore

@@ -93,6 +93,7 @@ void RunRecorder::finish(const Concolic& search) {
   report_.counts.infeasible = tree.count(NodeKind::kInfeasible);
   report_.counts.choices = tree.count(NodeKind::kDecision);
   report_.counts.unknown = tree.count(NodeKind::kUnknown);
+  report_.counts.cuts = search.cuts();
   report_.counts.is_complete = is_complete_ && tree.count(NodeKind::kUnexplored) == 0 && report_.counts.unknown == 0;
 }
 

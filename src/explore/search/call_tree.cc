@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "classfile/modified_utf8.h"
+#include "expr/java_text.h"
 #include "vm/insn.h"
 
 namespace ristretto::explore {
@@ -38,8 +39,21 @@ void CallRecorder::record_decisions() {
   for (; facts_ < path_.facts().size(); ++facts_) {
     const vm::symbolic::Fact& fact = path_.facts()[facts_];
     if (fact.origin == vm::symbolic::Origin::kInput) continue;
-    events_.push_back({.kind = CallEvent::Kind::kDecide, .at = at_, .holds = fact.holds});
+    events_.push_back({.kind = CallEvent::Kind::kDecide, .at = at_, .holds = fact.holds, .choice = choice_of(fact)});
   }
+}
+
+// Objects are known by name: they lie elsewhere on each run. What an index is, its condition says.
+std::string CallRecorder::choice_of(const vm::symbolic::Fact& fact) const {
+  using Kind = InputHeap::Choice::Kind;
+  if (!fact.holds) return {};
+  if (fact.origin == vm::symbolic::Origin::kIndex) return expr::to_java(fact.condition);
+  if (null_test(fact.condition).reference != nullptr) return "null";
+  const ObjectTest test = object_test(fact.condition);
+  const auto chosen = std::ranges::find(inputs_.chosen(), test.reference, &InputHeap::Chosen::reference);
+  if (test.reference == nullptr || chosen == inputs_.chosen().end()) return {};
+  const InputHeap::Choice& choice = chosen->choice;
+  return choice.kind == Kind::kNew ? "new " + java_name(*choice.klass) : choice.alias_name;
 }
 
 void CallRecorder::finish() {
@@ -87,7 +101,9 @@ CallTree::Number CallTree::walk(std::span<const CallEvent> events, std::size_t& 
     const CallEvent& event = events[next++];
     switch (event.kind) {
       case CallEvent::Kind::kLeave: return at;
-      case CallEvent::Kind::kDecide: at = follow(at, {.at = event.at, .holds = event.holds}); break;
+      case CallEvent::Kind::kDecide:
+        at = follow(at, {.at = event.at, .holds = event.holds, .choice = event.choice});
+        break;
       case CallEvent::Kind::kEnter:
         if (storing_ == Storing::kCopies) {
           at = walk(events, next, follow(at, {.callee = event.method}));
@@ -118,7 +134,8 @@ std::vector<CallTree::MethodPaths> CallTree::paths() const {
       std::vector<Step> steps;
       for (Number at = last; at != root.node; at = nodes_[at].parent) {
         const Edge& edge = nodes_[at].edge;
-        steps.push_back({.callee = edge.callee, .at = edge.at, .holds = edge.holds, .path = path_of(edge)});
+        steps.push_back(
+            {.callee = edge.callee, .at = edge.at, .holds = edge.holds, .choice = edge.choice, .path = path_of(edge)});
       }
       std::ranges::reverse(steps);
       method.paths.push_back(std::move(steps));

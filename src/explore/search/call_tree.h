@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "explore/search/activations.h"
+#include "explore/search/input_heap.h"
 #include "vm/symbolic/observer.h"
 #include "vm/symbolic/path.h"
 
@@ -24,13 +25,14 @@ struct CallEvent {
   std::string method = {};  // kEnter: "a.b.C#m(I)V"
   std::uint32_t at = 0;     // kDecide: the pc
   bool holds = false;       // kDecide
+  std::string choice = {};  // kDecide: which index or object was chosen; empty where it holds or does not
 };
 
 // Records one run.
 class CallRecorder final : public vm::symbolic::Observer {
  public:
-  // Outlives the recorder.
-  explicit CallRecorder(const vm::symbolic::Path& path) : path_(path) {}
+  // Both outlive the recorder.
+  CallRecorder(const vm::symbolic::Path& path, const InputHeap& inputs) : path_(path), inputs_(inputs) {}
 
   [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
   void finish() override;
@@ -38,8 +40,10 @@ class CallRecorder final : public vm::symbolic::Observer {
 
  private:
   void record_decisions();
+  [[nodiscard]] std::string choice_of(const vm::symbolic::Fact& fact) const;
 
   const vm::symbolic::Path& path_;
+  const InputHeap& inputs_;
   Activations activations_;
   std::vector<CallEvent> events_;
   std::size_t facts_ = 0;
@@ -65,6 +69,7 @@ class CallTree {
     std::string callee = {};  // empty: a decision
     std::uint32_t at = 0;
     bool holds = false;
+    std::string choice = {};  // of a decision: which index or object it is; empty where it holds or does not
     std::uint32_t path = 0;
 
     friend bool operator==(const Step&, const Step&) = default;
@@ -82,6 +87,7 @@ class CallTree {
   struct Edge {
     std::uint32_t at = 0;  // of a decision
     bool holds = false;
+    std::string choice = {};
     std::string callee = {};
     Number leaf = 0;
 
@@ -111,6 +117,17 @@ class CallTree {
   std::vector<Node> nodes_;
   std::vector<Root> roots_;
   std::map<std::string, std::size_t, std::less<>> numbers_;  // of methods, in roots_
+};
+
+// The same runs both ways.
+struct CallTrees {
+  CallTree referring{CallTree::Storing::kReferences};
+  CallTree copying{CallTree::Storing::kCopies};
+
+  void insert(std::span<const CallEvent> events) {
+    referring.insert(events);
+    copying.insert(events);
+  }
 };
 
 }  // namespace ristretto::explore

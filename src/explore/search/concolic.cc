@@ -88,10 +88,22 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
                           const expr::Assignment& inputs, NodeNumber flipped, std::uint32_t number,
                           const Visitor& visit) {
   ConcolicRun run{.inputs = {}, .flipped = flipped};
-  Trace trace({}, Trace::Records::kSteps);
+  const vm::symbolic::Path& path = engine_.domain().path;
+  Trace trace(options_.bounds, Trace::Records::kSteps, &path);
   trace.begin(method);
+  std::vector<const program::Field*> read;
+  trace.look_out(machine_.classes.hierarchy(), [&](const Sight& sight) {
+    if (sight.kind == Sight::Kind::kStatic) read.push_back(sight.field);
+  });
+  CallRecorder recorder(path, follower_.inputs());
+  if (options_.records_calls) trace.pass_on_to(&recorder);
   follower_.set_observer(&trace);
-  follower_.run(method, names, source, [&](const Leaf& leaf) {
+  follower_.run(method, names, source, [&](const Leaf& end) {
+    Leaf leaf = end;
+    if (const auto bound = trace.exceeded()) leaf.limit = text(*bound);
+    for (const program::Field* field : read) {
+      if (!is_input(*field, leaf.arguments->statics)) cuts_.add(Cut::kStatics);
+    }
     run.inputs = inputs;
     run.run = followed(leaf, machine_);
     run.end = tree_.insert(run.run.facts, follower_.references(), number);
@@ -101,6 +113,7 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
     visit(run, tree_);
   });
   follower_.set_observer(nullptr);
+  if (options_.records_calls) calls_.insert(recorder.events());
   run.leaf = nullptr;
   run.walk = {};
   return run;
@@ -120,7 +133,9 @@ std::optional<NodeNumber> Concolic::flip(expr::Assignment& inputs) {
       tree_.close(leaf, NodeKind::kUnknown);
       continue;
     }
-    cores_[leaf] = nodes_in(std::get<solver::Unsat>(answer).core, leaf);
+    const std::vector<const expr::Expr*>& core = std::get<solver::Unsat>(answer).core;
+    cuts_.add(follower_.inputs().cuts_in(core));
+    cores_[leaf] = nodes_in(core, leaf);
     tree_.close(leaf, NodeKind::kInfeasible);
   }
   return std::nullopt;

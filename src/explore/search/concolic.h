@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "explore/search/call_tree.h"
 #include "explore/search/decision_tree.h"
 #include "explore/search/follower.h"
 #include "explore/search/trace.h"
@@ -27,7 +28,9 @@ struct ConcolicOptions {
   Order order = Order::kDepthFirst;
   std::uint64_t seed = 1;  // of kRandom
   std::uint32_t max_runs = 1'000;
-  std::uint64_t max_steps = 10'000'000;    // bytecodes of one run
+  std::uint64_t max_steps = 10'000'000;  // bytecodes of one run
+  Bounds bounds = {};                    // beyond which a run ends
+  bool records_calls = false;
   std::function<bool()> should_stop = {};  // asked before every run but the first; true ends the search
 };
 
@@ -64,6 +67,10 @@ class Concolic {
   // Of an infeasible leaf: the nodes on the way there, itself included, whose conditions cannot hold together; or not
   // with what every input meets.
   [[nodiscard]] const std::vector<NodeNumber>& core(NodeNumber leaf) const { return cores_.at(leaf); }
+  // Which other inputs might take other paths.
+  [[nodiscard]] Cuts cuts() const { return cuts_; }
+  // What the runs did, if that is recorded.
+  [[nodiscard]] const CallTrees& calls() const { return calls_; }
   // Of an unknown leaf.
   [[nodiscard]] solver::Why why(NodeNumber leaf) const { return whys_.at(leaf); }
 
@@ -87,6 +94,8 @@ class Concolic {
   ConcolicOptions options_;
   Follower follower_;
   DecisionTree tree_;
+  CallTrees calls_;
+  Cuts cuts_;
   std::vector<const expr::Expr*> assumed_;
   std::set<std::uint32_t> is_assumed_;  // by id
   std::map<NodeNumber, std::vector<NodeNumber>> cores_;

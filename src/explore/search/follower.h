@@ -56,6 +56,8 @@ class Follower {
   // Of the latest run, in order: those that could have been otherwise.
   [[nodiscard]] const std::vector<ReferenceStep>& references() const { return references_; }
 
+  // Those of the run, while somebody looks on.
+  [[nodiscard]] const InputHeap& inputs() const { return inputs_; }
   // Looks on at each run, and is told of its end; null for none. Outlives its use.
   void set_observer(vm::symbolic::Observer* observer) { observer_ = observer; }
 

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "archive/jdk.h"
+#include "explore/report/solved_paths.h"
 #include "explore/search/concrete_heap.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
@@ -224,19 +225,52 @@ std::pair<std::size_t, std::size_t> World::call_trees(std::string_view klass, st
   expr::Pool pool;
   engine_->domain().begin(pool);
   Follower follower(machine(), *engine_, {}, 1'000'000);
-  CallTree referring(CallTree::Storing::kReferences);
-  CallTree copying(CallTree::Storing::kCopies);
+  CallTrees trees;
   for (const std::vector<std::int32_t>& values : inputs) {
     expr::Assignment model;
     for (std::size_t i = 0; i < names.size(); ++i)
       model.set(pool.variable(expr::Sort::kInt, names[i]), expr::word_of(values[i]));
-    CallRecorder recorder(engine_->domain().path);
+    CallRecorder recorder(engine_->domain().path, follower.inputs());
     follower.set_observer(&recorder);
     EXPECT_EQ(follower.run(called, names, model).ending, Ending::kReturned);
-    referring.insert(recorder.events());
-    copying.insert(recorder.events());
+    trees.insert(recorder.events());
   }
-  return {referring.size(), copying.size()};
+  return {trees.referring.size(), trees.copying.size()};
+}
+
+std::pair<CallTrees, std::size_t> World::calls(std::string_view klass, std::string_view name,
+                                               const std::vector<std::string>& names, const ExplorerOptions& options) {
+  vm::Method& called = method(klass, name);
+  expr::Pool pool;
+  engine_->domain().begin(pool);
+  solver::Manager solver(pool, {});
+  SolvedPaths paths;
+  Explorer explorer(machine(), *engine_, solver, options);
+  (void)explorer.explore(called, names, [&](const Leaf& leaf) {
+    const solver::Answer answer = solver.check();
+    const auto* const sat = std::get_if<solver::Sat>(&answer);
+    paths.leaf(leaf, sat == nullptr ? nullptr : &sat->model);
+  });
+  Follower follower(machine(), *engine_, options.inputs, options.max_steps);
+  CallTrees trees;
+  for (const SolvedPaths::Path& path : paths.paths()) {
+    CallRecorder recorder(engine_->domain().path, follower.inputs());
+    follower.set_observer(&recorder);
+    (void)follower.run(called, names, path.model, &path.chosen);
+    trees.insert(recorder.events());
+  }
+  return {std::move(trees), paths.paths().size()};
+}
+
+CallTrees World::calls_of_runs(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
+                               const ConcolicOptions& options) {
+  vm::Method& called = method(klass, name);
+  expr::Pool pool;
+  engine_->domain().begin(pool);
+  solver::Manager solver(pool, {});
+  Concolic concolic(machine(), *engine_, solver, options);
+  concolic.search(called, names, {}, [](const ConcolicRun&, const DecisionTree&) {});
+  return concolic.calls();
 }
 
 World::Search World::search(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
