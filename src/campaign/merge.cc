@@ -189,8 +189,8 @@ void add_members(std::vector<generate::MemberReport>& members, const std::vector
       continue;
     }
     if (known->calls == 0 || (each.calls > 0 && each.untested.empty())) known->untested = each.untested;
+    if (each.calls > 0 && (known->calls == 0 || each.reason.empty())) known->reason = each.reason;
     known->calls += each.calls;
-    if (known->calls > 0) known->reason.clear();
   }
 }
 

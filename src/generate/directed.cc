@@ -83,7 +83,7 @@ void Directed::refresh_weights() {
   std::vector<double> weights;
   double total_calls = 1;
   const auto calls_of = [&](const Operation& operation) {
-    return operation.id < session_.calls_of.size() ? static_cast<double>(session_.calls_of[operation.id]) : 0.0;
+    return static_cast<double>(session_.called(operation).times);
   };
   for (const Operation* target : targets) total_calls += calls_of(*target);
   const double mean = total_calls / static_cast<double>(targets.size());
@@ -174,7 +174,7 @@ void Directed::extend_prefixes() {
   std::uint32_t attempts_left = kAttemptsOfRound;
   while (!prefixes_.empty()) {
     Prefix& prefix = prefixes_.back();
-    if (prefix.attempts_left == 0 || attempts_left == 0 || session_.has_new_classes() || is_over()) {
+    if (prefix.attempts_left == 0 || attempts_left == 0 || session_.wants_restart() || is_over()) {
       session_.machine.release();
       prefixes_.pop_back();
       continue;

@@ -187,7 +187,7 @@ Done Executor::invoke(vm::Method& method, std::span<const Slot> inputs) {
   return done(stop);
 }
 
-std::uint64_t Executor::classes_so_far() const { return machine_.classes.count() + machine_.counters.initialized; }
+std::uint64_t Executor::classes_so_far() const { return machine_.classes.count() + machine_.counters.initializations; }
 
 vm::Stop Executor::with_spare_steps(vm::Stop stop) {
   while (stop.reason == vm::StopReason::kSteps && limits_.spare_steps > 0) {

@@ -10,6 +10,7 @@
 #include <deque>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "generate/by_type.h"
@@ -76,6 +77,9 @@ class Executor {
   // The run-time class of a type; null when it cannot be loaded.
   [[nodiscard]] vm::Klass* klass_of(const testcase::Type& type);
 
+  // From here on calls may take as much as `limits` allow. Returns what they could take before.
+  CallLimits change_limits(const CallLimits& limits) { return std::exchange(limits_, limits); }
+
   std::uint64_t calls = 0;  // operations that are calls, run so far
   std::uint64_t bytecodes = 0;
 
@@ -122,7 +126,7 @@ class Executor {
   Done run_instance(const Prepared& prepared, std::span<const vm::Slot> inputs);
   Done ensure_initialized(vm::Klass& klass);
   Done invoke(vm::Method& method, std::span<const vm::Slot> inputs);
-  // Loaded, and initialised: a call for which it grows is a first use.
+  // Loaded, and whose initialisation has begun: a call for which it grows is a first use.
   [[nodiscard]] std::uint64_t classes_so_far() const;
   // Goes on with a call that has used up its steps, as long as there are some to spare.
   [[nodiscard]] vm::Stop with_spare_steps(vm::Stop stop);

@@ -70,7 +70,7 @@ void Exhaustive::leave() {
 
 bool Exhaustive::go_back() {
   const bool shares = options_.reuse_state && session_.visitors->empty();
-  if (!shares || session_.has_new_classes()) return enter();
+  if (!shares || session_.wants_restart()) return enter();
   session_.statistics.reused_calls += draft_.calls(at_.size);
   session_.machine.rollback();
   session_.machine.effects = effects_;

@@ -50,8 +50,7 @@ Verdict Search::judge(const Draft& draft, const Ran& ran, std::span<const vm::Sl
   Statistics& statistics = session_.statistics;
   ++statistics.sequences;
   has_found_ = false;
-  if (session_.executor.bytecodes - bytecodes_ > kManyBytecodes && ran.done.ending == Ending::kReturned)
-    session_.warm_up_with(draft.statements());
+  keep_warm(draft, ran);
   digests_.forget();
   session_.look_for_classes();
   Verdict verdict = Verdict::kNormal;
@@ -86,6 +85,15 @@ Verdict Search::judge(const Draft& draft, const Ran& ran, std::span<const vm::Sl
   if (dump_) dump(draft, ran, has_escaped);
   count(draft, ran, first_new, verdict);
   return verdict;
+}
+
+void Search::keep_warm(const Draft& draft, const Ran& ran) {
+  const bool is_cut_short = ran.done.ending == Ending::kBudget;
+  if (session_.has_escaped() || (!is_cut_short && !session_.ends_well(ran))) return;
+  if (!is_cut_short && session_.executor.bytecodes - bytecodes_ <= kManyBytecodes) return;
+  std::vector<testcase::Statement> statements = draft.statements();
+  statements.resize(std::min(ran.executed + 1, statements.size()));
+  is_cut_short ? session_.finish_for_good(std::move(statements)) : session_.warm_up_with(std::move(statements));
 }
 
 void collect_touched(const Draft& draft, std::size_t first_new, std::vector<Variable>& touched) {

@@ -56,7 +56,8 @@ using Coverage = program::Counters;  // as JaCoCo counts
 struct MemberReport {
   std::string name;  // "add(java.lang.Object)"
   std::uint64_t calls = 0;
-  std::string reason;         // why it was never called, in words for the user; empty when it was
+  // Why it was never called, or why its calls say little, in words for the user; empty when they may say all.
+  std::string reason;
   std::string untested = {};  // why no test calls it although it was called; empty when one does, or nobody knows
 };
 

@@ -45,6 +45,8 @@ class Search {
                                                        std::size_t first_new);
   void keep_failure(const Draft& draft, std::size_t size, std::string_view contract,
                     const std::optional<Violation>& violation, std::string exception);
+  // So that what it had the class library do for the first time need not be done again.
+  void keep_warm(const Draft& draft, const Ran& ran);
   // With Options::output_all, whatever it reached. `violated`: the contract; empty: none.
   void keep_whole(const Draft& draft, const Ran& ran, Verdict verdict, std::string_view violated);
   void keep_candidate(const Draft& draft, const Ran& ran);

@@ -25,7 +25,10 @@ using vm::Slot;
 namespace {
 
 constexpr std::size_t kMostWarmUps = 24;
-constexpr std::uint32_t kMostSecondLooks = 3;  // at what only too long tests have hit
+constexpr std::uint32_t kMostFinishes = 3;               // of calls of one member
+constexpr std::uint64_t kStepsForGood = 60'000'000;      // bytecodes of a call, or an initialiser, that is run for good
+constexpr std::uint64_t kAllStepsForGood = 400'000'000;  // of all of them
+constexpr std::uint32_t kMostSecondLooks = 3;            // at what only too long tests have hit
 
 // The static initialiser of the class under test runs twice in all, and some read whole tables of resources.
 constexpr std::uint64_t kInitialiserSteps = 200;  // times those of a call
@@ -59,7 +62,8 @@ Session::Session(vm::Machine& vm, testcase::Types& known_types, const program::C
       rng(chosen.seed),
       executor(vm, known_types, {.steps = chosen.call_steps, .heap = chosen.call_heap}),
       pool(known_types),
-      reader(vm) {}
+      reader(vm),
+      steps_for_good_(kAllStepsForGood) {}
 
 Session::~Session() {
   close();
@@ -105,13 +109,44 @@ std::string thrown_text(vm::Machine& machine, vm::Ref exception) {
 
 }  // namespace
 
+template <class Run>
+auto Session::watched(const CallLimits& limits, const Run& run) {
+  const CallLimits usual = executor.change_limits(limits);
+  machine.before_turn = [this] { sign_of_life(); };
+  auto result = run();
+  machine.before_turn = {};
+  executor.change_limits(usual);
+  return result;
+}
+
+template <class Run, class Fits>
+bool Session::run_for_good(const Run& run, const Fits& fits) {
+  if (steps_for_good_ == 0) return false;
+  CallLimits limits{.steps = std::min(steps_for_good_, kStepsForGood), .heap = options.call_heap, .spare_steps = 0};
+  machine.mark();
+  const std::uint64_t before = machine.counters.steps;
+  const auto result = watched(limits, run);
+  const std::uint64_t taken = machine.counters.steps - before;
+  const bool is_fit = fits(result);
+  machine.rollback();
+  machine.release();
+  steps_for_good_ -= std::min(steps_for_good_, is_fit ? 2 * taken : taken);
+  if (!is_fit) return false;
+  // What is cut short is half done for good.
+  limits.steps = 2 * kStepsForGood;
+  static_cast<void>(watched(limits, run));
+  return true;
+}
+
 std::string Session::open() {
   vm::Klass* klass = executor.find(under_test);
   if (klass == nullptr) return "the class cannot be loaded";
   executor.enter_test(under_test);
   machine.effects.clear();
   machine.mark();
-  const Done tried = initialize_watched(*klass);
+  const CallLimits limits = initialiser_limits(options);
+  const auto initialize = [&] { return executor.initialize(*klass, limits); };
+  const Done tried = watched(limits, initialize);
   const bool escaped = has_escaped();
   std::string problem;
   if (tried.ending == Ending::kThrew)
@@ -126,7 +161,7 @@ std::string Session::open() {
   machine.release();
   unhit(machine.probe_log);
   if (!problem.empty()) return problem;
-  static_cast<void>(initialize_watched(*klass));
+  static_cast<void>(watched(limits, initialize));
   link_for_good(*klass);
   base_probes = std::exchange(machine.probe_log.fresh, {});
   catalogue = std::make_shared<Catalogue>(types, executor, options, under_test);
@@ -134,14 +169,6 @@ std::string Session::open() {
   set_base_mark();
   is_open_ = true;
   return {};
-}
-
-// An initialiser may take longer than a worker may be silent.
-Done Session::initialize_watched(vm::Klass& klass) {
-  machine.before_turn = [this] { sign_of_life(); };
-  const Done done = executor.initialize(klass, initialiser_limits(options));
-  machine.before_turn = {};
-  return done;
 }
 
 void Session::close() {
@@ -201,16 +228,12 @@ std::vector<VisitorReport> Session::visitor_reports() {
 void Session::initialize_for_good(std::string_view class_name) {
   const auto klass = machine.classes.builtin(class_name);
   if (!klass || (*klass)->is_initialized()) return;
-  machine.mark();
-  const bool works = executor.initialize(**klass).ending == Ending::kReturned;
-  machine.rollback();
-  machine.release();
-  if (!works) {
+  const bool works = run_for_good([&] { return executor.initialize(**klass); },
+                                  [](const Done& done) { return done.ending == Ending::kReturned; });
+  if (works)
+    link_for_good(**klass);
+  else
     refused_.emplace(class_name);
-    return;
-  }
-  static_cast<void>(executor.initialize(**klass));
-  link_for_good(**klass);
 }
 
 void Session::link_for_good(vm::Klass& klass) {
@@ -221,40 +244,61 @@ void Session::warm_up_with(std::vector<Statement> statements) {
   if (++warm_up_count_ <= kMostWarmUps) warm_ups_.push_back(std::move(statements));
 }
 
-// Visitors see these calls too.
+void Session::finish_for_good(std::vector<Statement> statements) {
+  if (++finishes_[statements.back().operation->id] > kMostFinishes) return;
+  warm_ups_.push_back(std::move(statements));
+  is_unfinished_ = true;
+}
+
 void Session::run_warm_ups() {
-  if (warm_ups_.empty()) return;
-  if (is_visited()) visitors->restore();
-  for (const auto& statements : std::exchange(warm_ups_, {})) run_for_good(statements);
-  if (is_visited()) visitors->save();
+  for (const auto& statements : std::exchange(warm_ups_, {})) warm_up(statements);
+  is_unfinished_ = false;
 }
 
-void Session::run_for_good(std::span<const Statement> statements) {
-  const auto before = user_statics();
+void Session::warm_up(std::span<const Statement> statements) {
+  const std::vector<Static> statics = user_statics();
+  const auto state = user_state();
   const std::int32_t groups = groups_of_thread(machine);
-  machine.mark();
-  std::vector<Slot> values;
-  const Ran ran = run(statements, values);
-  const bool is_harmless = ran.done.ending == Ending::kReturned && !has_escaped() && user_statics() == before &&
-                           groups_of_thread(machine) == groups;
-  if (is_visited()) visitors->save();
-  machine.rollback();
-  machine.release();
-  if (is_visited()) visitors->restore();
-  if (!is_harmless) return;
-  values.clear();
-  static_cast<void>(run(statements, values));
+  // Visitors see these calls too.
+  const auto run_all = [&] {
+    if (is_visited()) visitors->restore();
+    machine.effects.clear();
+    std::vector<Slot> values;
+    const Ran ran = run(statements, values);
+    if (is_visited()) visitors->save();
+    put_back(statics);
+    return ran;
+  };
+  run_for_good(run_all, [&](const Ran& ran) {
+    if (ran.done.ending == Ending::kBudget) finishes_[statements[ran.executed].operation->id] = kMostFinishes;
+    return ends_well(ran) && !has_escaped() && user_state() == state && groups_of_thread(machine) == groups;
+  });
 }
 
-std::vector<std::optional<Digest>> Session::user_statics() {
-  std::vector<std::optional<Digest>> digests;
+std::vector<Session::Static> Session::user_statics() const {
+  std::vector<Static> statics;
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
     const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
     if (!klass.is_instance() || !klass.module.empty() || klass.is_synthetic || !klass.is_initialized()) continue;
     for (const vm::Field& field : klass.fields)
       if (field.is_static())
-        digests.push_back(reader.digest(field.kind, machine.load_field(klass.mirror, field.kind, field.offset)));
+        statics.push_back({klass.mirror, &field, machine.load_field(klass.mirror, field.kind, field.offset)});
   }
+  return statics;
+}
+
+void Session::put_back(std::span<const Static> statics) {
+  for (const Static& each : statics)
+    if (machine.load_field(each.holder, each.field->kind, each.field->offset) != each.value)
+      machine.store_field(each.holder, each.field->kind, each.field->offset, each.value);
+}
+
+std::vector<std::optional<Digest>> Session::user_state() {
+  std::vector<std::optional<Digest>> digests;
+  for (const Static& each : user_statics()) digests.push_back(reader.digest(each.field->kind, each.value));
+  for (std::size_t id = 1; id <= machine.classes.count(); ++id)
+    if (machine.classes.by_id(static_cast<std::uint32_t>(id)).state == vm::InitState::kFailed)
+      digests.push_back(std::nullopt);
   return digests;
 }
 
@@ -282,17 +326,23 @@ void Session::look_for_classes() {
     const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
     if (is_loaded_by_name(klass)) add_name(loaded_, klass.name);
   }
-  if (std::exchange(initialized_before_, machine.counters.initialized) == machine.counters.initialized) return;
+  const std::uint64_t initializations = machine.counters.initializations;
+  if (std::exchange(initializations_before_, initializations) == initializations) return;
   std::vector<const vm::Klass*> found;
+  const vm::Klass* unfinished = nullptr;  // of those the first
   const std::uint64_t mark = machine.heap.first_mark();
   for (std::size_t id = 1; id <= machine.classes.count(); ++id) {
     const vm::Klass& klass = machine.classes.by_id(static_cast<std::uint32_t>(id));
-    // Who began it has not finished: in what order the others would be initialised by themselves is not known.
-    if (klass.state == vm::InitState::kInitializing) return;
-    if (klass.is_initialized() && klass.initialized_at >= mark && klass.is_instance() && is_loaded_by_name(klass) &&
-        !refused_.contains(klass.name))
-      found.push_back(&klass);
+    const bool is_open = klass.state == vm::InitState::kInitializing;
+    if (!(klass.is_initialized() || is_open) || klass.initialized_at < mark || !klass.is_instance()) continue;
+    if (is_open && (unfinished == nullptr || klass.initialization_number < unfinished->initialization_number))
+      unfinished = &klass;
+    if (is_loaded_by_name(klass) && !refused_.contains(klass.name)) found.push_back(&klass);
   }
+  // Those that it has begun come with it.
+  if (unfinished != nullptr)
+    std::erase_if(
+        found, [&](const vm::Klass* each) { return each->initialization_number > unfinished->initialization_number; });
   // In the order in which they were begun, so that each is begun by whom it was begun here, but superclasses first: a
   // class that is initialised before the superclass that has one of its instances leaves null there for good.
   std::ranges::sort(found, {}, &vm::Klass::initialization_number);
@@ -309,18 +359,30 @@ Ran Session::run_one(const Operation& operation, std::span<const Variable> input
   for (const Variable input : inputs) inputs_.push_back(values[input]);
   const bool is_call = operation.is_call();
   // Also of an array: its elements are passed on.
-  for (std::size_t i = 0; i < inputs_.size(); ++i)
-    if (operation.inputs[i]->is_reference() && is_null(vm::ref_in(inputs_[i]))) had_null = true;
+  std::uint64_t had_value = 0;
+  for (std::size_t i = 0; i < inputs_.size(); ++i) {
+    if (operation.inputs[i]->is_reference() && is_null(vm::ref_in(inputs_[i])))
+      had_null = true;
+    else
+      had_value |= Called::bit_of(i);
+  }
   if (is_call) {
-    if (calls_of.size() <= operation.id) calls_of.resize(operation.id + 64);
-    ++calls_of[operation.id];
+    if (called_.size() <= operation.id) called_.resize(operation.id + 64);
+    Called& called = called_[operation.id];
+    ++called.times;
+    called.had_value |= had_value;
   }
   const bool shows = is_call && is_visited();
   if (shows) visitors->before(operation, inputs_);
   Ran ran;
   ran.done = executor.execute(operation, inputs_);
+  if (is_call && ran.done.ending == Ending::kBudget) ++called_[operation.id].beyond_budget;
   if (shows) visitors->after(operation, inputs_, ran.done);
   return ran;
+}
+
+Called Session::called(const Operation& operation) const {
+  return operation.id < called_.size() ? called_[operation.id] : Called{};
 }
 
 template <class At>

@@ -65,6 +65,19 @@ struct Ran {
   std::size_t executed = 0;  // statements that returned, or whose exception was passed
 };
 
+// What is known of the calls of an operation.
+struct Called {
+  std::uint64_t times = 0;
+  std::uint64_t beyond_budget = 0;  // of those: did not end within the budget of a call
+  std::uint64_t had_value = 0;      // bit_of() of inputs that were once not null
+
+  // All after the 63rd share one.
+  [[nodiscard]] static constexpr std::uint64_t bit_of(std::size_t input) {
+    constexpr std::size_t kLast = 63;
+    return std::uint64_t{1} << (input < kLast ? input : kLast);
+  }
+};
+
 // Strategy::kRandex: a statement threw, and the next one ran all the same. Its value is null or 0.
 struct Passed {
   std::size_t statement = 0;
@@ -95,8 +108,8 @@ class Session {
   void open_afresh(std::span<const testcase::Operation* const> operations);
   // Remembers which classes have been loaded or initialised since the mark, for restart() to do so for good.
   void look_for_classes();
-  // That restart() will keep.
-  [[nodiscard]] bool has_new_classes() const { return !loaded_.empty() || !initialized_.empty(); }
+  // That restart() will do for good what would otherwise be done again in each sequence.
+  [[nodiscard]] bool wants_restart() const { return has_new_classes() || is_unfinished_; }
 
   // Runs statements [values.size(), end). Stops at the first that does not return, unless its exception is passed.
   Ran run(const Draft& draft, std::size_t end, std::vector<vm::Slot>& values);
@@ -106,6 +119,7 @@ class Session {
   }
   // Fresh probes of the log after each statement of the last run.
   std::vector<std::size_t> fresh_after;
+  [[nodiscard]] Called called(const testcase::Operation& operation) const;
   // Null was an input of a statement run since the flag was cleared.
   bool had_null = false;
   std::vector<Passed> passed;  // since there were no values, by statement
@@ -126,8 +140,12 @@ class Session {
                           const std::string& difference);
 
   // A sequence that took long, most likely because the class library filled caches that every rollback empties: run
-  // once for good at the next restart, unless it changes static fields of the user's classes.
+  // once for good at the next restart, with more time than a call has. Static fields of the user's classes keep their
+  // values; where something else of theirs changes, nothing is kept.
   void warm_up_with(std::vector<testcase::Statement> statements);
+  // Likewise one whose last call did not end within its budget. A member whose call does not end even so is not tried
+  // again, nor one that has been tried a few times.
+  void finish_for_good(std::vector<testcase::Statement> statements);
   // Tells the monitor now and then that work goes on.
   void sign_of_life();
   // Probes that only a test too long to be read, or one that may go other ways, is known to hit: they count as not hit
@@ -154,7 +172,6 @@ class Session {
   StateReader reader;
 
   Statistics statistics;
-  std::vector<std::uint64_t> calls_of;  // by operation id: calls that ran
   std::set<OutcomeGoal> outcomes;
   std::vector<Candidate> candidates;
   std::map<std::string, std::uint64_t> left_out;  // with Options::output_all: sequences without a test, by reason
@@ -168,14 +185,29 @@ class Session {
   std::vector<std::uint32_t> base_probes;  // hit before any sequence: static initialisers
 
  private:
-  [[nodiscard]] Done initialize_watched(vm::Klass& klass);
+  // What a static field of a user's class has.
+  struct Static {
+    vm::Ref holder;
+    const vm::Field* field;
+    vm::Slot value;
+  };
+  // Runs what may take longer than a worker may be silent.
+  template <class Run>
+  auto watched(const CallLimits& limits, const Run& run);
+  // Rehearses, and if what comes of that is fit, runs it again for good. With more time than a call has, of which there
+  // is so much for all together. False: not fit, or no time is left.
+  template <class Run, class Fits>
+  bool run_for_good(const Run& run, const Fits& fits);
   Session(vm::Machine& machine, testcase::Types& types, const program::Class& under_test, const Options& options,
           Monitor& monitor, const base::Clock& clock);
   void initialize_for_good(std::string_view class_name);
   void link_for_good(vm::Klass& klass);
   void run_warm_ups();
-  void run_for_good(std::span<const testcase::Statement> statements);
-  [[nodiscard]] std::vector<std::optional<Digest>> user_statics();
+  void warm_up(std::span<const testcase::Statement> statements);
+  [[nodiscard]] std::vector<Static> user_statics() const;
+  void put_back(std::span<const Static> statics);
+  // Digests of them, and nothing for each class that cannot be initialised any more.
+  [[nodiscard]] std::vector<std::optional<Digest>> user_state();
 
   template <class At>
   Ran run_all(std::size_t end, std::size_t size, std::vector<vm::Slot>& values, At at);
@@ -183,17 +215,22 @@ class Session {
               std::vector<vm::Slot>& values);
 
   void set_base_mark();
+  [[nodiscard]] bool has_new_classes() const { return !loaded_.empty() || !initialized_.empty(); }
   // Visitors see the search, not the tests that come of it.
   [[nodiscard]] bool is_visited() const { return !is_afresh_ && !visitors->empty(); }
 
   bool is_open_ = false;
+  std::vector<Called> called_;                           // by operation id
   std::map<std::uint32_t, std::uint32_t> looked_again_;  // probe -> how often
   bool is_afresh_ = false;
-  std::size_t base_classes_ = 0;          // that there are at the mark
-  std::uint64_t initialized_before_ = 0;  // Counters::initialized at the last look
+  std::size_t base_classes_ = 0;              // that there are at the mark
+  std::uint64_t initializations_before_ = 0;  // Counters::initializations at the last look
   base::Clock::Duration last_sign_{};
   std::vector<std::vector<testcase::Statement>> warm_ups_;
+  bool is_unfinished_ = false;  // one of them was cut short
   std::size_t warm_up_count_ = 0;
+  std::map<std::uint32_t, std::uint32_t> finishes_;  // by the operation that was cut short: how often it was finished
+  std::uint64_t steps_for_good_;                     // that are left
   // By name: a rollback takes classes away that were loaded since.
   std::vector<std::string> loaded_;
   std::vector<std::string> initialized_;

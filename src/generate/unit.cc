@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "generate/directed.h"
 #include "generate/exhaustive.h"
+#include "generate/member_reports.h"
 #include "generate/oracle.h"
 #include "generate/reduce.h"
 #include "generate/session.h"
@@ -191,121 +192,6 @@ void add_tests(Session& session, const RunningOrder& running_order, Result& resu
   add_findings(session, failures, result);
 }
 
-bool was_called(const Session& session, const testcase::Operation& operation) {
-  return operation.id < session.calls_of.size() && session.calls_of[operation.id] > 0;
-}
-
-constexpr std::string_view kNoEnd = "does not end within the budget of a call";
-
-// "ends the process"; empty: it leaves nothing.
-std::string escape_of(const Session& session, const testcase::Operation& operation) {
-  const std::string name = describe(operation) + " ";
-  for (const std::string& escape : session.escapes)
-    if (escape.starts_with(name)) return escape.substr(name.size());
-  return {};
-}
-
-// Of a call that has never returned, as far as is known.
-std::string how_it_ended(const Session& session, const testcase::Operation& operation) {
-  const std::string name = describe(operation);
-  if (const std::string escape = escape_of(session, operation); !escape.empty())
-    return fmt::format("{} {}", name, escape);
-  for (const OutcomeGoal& goal : session.outcomes)
-    if (goal.member == operation.method && !goal.thrown.empty())
-      return fmt::format("{} throws {}", name, program::external_name(goal.thrown));
-  return fmt::format("{} {}", name, operation.is_under_test ? kNoEnd : "never returned");
-}
-
-// Why there was no value of the type, although the ways to make one were tried; empty: there was, or they were not.
-std::string why_never_made(Session& session, const testcase::Type& type, std::vector<const testcase::Type*>& open) {
-  if (!type.is_class() || std::ranges::find(open, &type) != open.end() || session.pool.count(type) > 0) return {};
-  open.push_back(&type);
-  std::string why;
-  for (const testcase::Operation* producer : session.catalogue->producers(type)) {
-    if (!producer->is_call()) return {};
-    const auto returned = [&](const OutcomeGoal& goal) {
-      return goal.member == producer->method && goal.thrown.empty();
-    };
-    if (std::ranges::any_of(session.outcomes, returned)) return {};
-    std::string how;
-    if (was_called(session, *producer)) how = how_it_ended(session, *producer);
-    for (const testcase::Type* input : producer->inputs)
-      if (how.empty()) how = why_never_made(session, *input, open);
-    if (how.empty()) return {};
-    if (why.empty()) why = std::move(how);
-  }
-  return why.empty() || why.starts_with("no ") ? why : fmt::format("no {} could be made: {}", type.name, why);
-}
-
-std::string why_never_called(Session& session, const testcase::Operation& target) {
-  // The symbolic engine and exhaustive search say themselves; where objects are not kept, nothing tells whether there
-  // were some.
-  if (session.options.engine == Engine::kSymbolic || session.options.strategy == Strategy::kExhaustive ||
-      session.options.equality == Equality::kMutation)
-    return {};
-  std::vector<const testcase::Type*> open;
-  for (const testcase::Type* input : target.inputs)
-    if (std::string why = why_never_made(session, *input, open); !why.empty()) return why;
-  return {};
-}
-
-// That some test calls.
-std::set<std::string> tested_members(std::span<const Test> tests) {
-  std::set<std::string> members;
-  for (const Test& test : tests)
-    for (const testcase::Statement& statement : test.statements)
-      if (statement.operation->is_call()) members.insert(testcase::describe(*statement.operation->method));
-  return members;
-}
-
-// Of a member that was called: the most frequent reason.
-std::string why_without_test(const Session& session, const testcase::Operation& target) {
-  const auto noted = session.without_test.find(testcase::describe(*target.method));
-  if (noted != session.without_test.end())
-    return std::ranges::max_element(noted->second, {}, [](const auto& reason) { return reason.second; })->first;
-  if (std::string escape = escape_of(session, target); !escape.empty()) return escape;
-  const auto ended = [&](const OutcomeGoal& goal) { return goal.member == target.method; };
-  const bool has_ended = !target.is_under_test || std::ranges::any_of(session.outcomes, ended);
-  return std::string(has_ended ? std::string_view() : kNoEnd);
-}
-
-void add_members(Session& session, Result& result) {
-  const std::set<std::string> tested = tested_members(result.tests);
-  std::map<std::string, MemberReport> members;
-  std::vector<std::string> order;
-  const auto at = [&](const std::string& name) -> MemberReport& {
-    const auto [found, is_new] = members.try_emplace(name);
-    if (is_new) {
-      order.push_back(name);
-      found->second.name = name;
-    }
-    return found->second;
-  };
-  for (const testcase::Operation* target : session.catalogue->targets()) {
-    MemberReport& member = at(testcase::describe(*target->method));
-    if (target->id < session.calls_of.size()) member.calls += session.calls_of[target->id];
-    for (const testcase::Type* input : target->inputs)
-      if (member.reason.empty()) member.reason = session.catalogue->why_not(*input);
-    if (member.reason.empty()) member.reason = why_never_called(session, *target);
-    if (was_called(session, *target) && !tested.contains(member.name) && member.untested.empty())
-      member.untested = why_without_test(session, *target);
-  }
-  for (const Unusable& unusable : session.catalogue->unusable()) {
-    MemberReport& member = at(unusable.member);
-    if (member.reason.empty()) member.reason = unusable.reason;
-  }
-  for (const std::string& name : order) {
-    MemberReport& member = members[name];
-    if (member.calls > 0)
-      member.reason.clear();
-    else if (const auto why = session.unbuilt_members.find(name); why != session.unbuilt_members.end())
-      member.reason = why->second;
-    else if (member.reason.empty())
-      member.reason = "the budget was used up before it was called";
-    result.members.push_back(std::move(member));
-  }
-}
-
 }  // namespace
 
 Generator::Generator(vm::Machine& machine, testcase::Types& types, std::string class_name, const Options& options,
@@ -377,7 +263,7 @@ Result Generator::run(const RunningOrder& running_order) {
   for (std::uint32_t probe = 0; probe < hit.size(); ++probe)
     if (hit[probe] != 0) result.reached.push_back(probe);
   result.total = session.coverage(hit);
-  add_members(session, result);
+  result.members = member_reports(session, result.tests);
   result.left_out = session.left_out;
   result.escapes = session.escapes;
   result.unbuilt = session.unbuilt;

@@ -28,6 +28,7 @@ void initialize_quietly(Machine& vm, Klass& klass) {
     vm.trail.save(at->state);
     at->state = InitState::kInitialized;
     at->initialized_at = vm.heap.used();
+    ++vm.counters.initializations;
     ++vm.counters.initialized;
   }
 }

@@ -22,7 +22,8 @@ void set_state(Machine& vm, Klass& klass, InitState state) {
   klass.state = state;
   if (!has_begun) {
     klass.initialized_at = vm.heap.used();
-    klass.initialization_number = ++vm.counters.initializations;
+    if (!klass.is_synthetic) ++vm.counters.initializations;
+    klass.initialization_number = vm.counters.initializations;
   }
   if (state == InitState::kInitialized && !klass.is_synthetic) ++vm.counters.initialized;
   if (state == InitState::kInitialized || state == InitState::kFailed) {

@@ -66,8 +66,8 @@ class NativeTable {
 struct Counters {
   std::uint64_t steps = 0;  // bytecodes executed
   std::uint64_t native_calls = 0;
-  std::uint64_t initializations = 0;         // that have begun, a rollback notwithstanding
-  std::uint64_t initialized = 0;             // classes but synthetic ones, likewise
+  std::uint64_t initializations = 0;         // that have begun, a rollback notwithstanding; but synthetic classes
+  std::uint64_t initialized = 0;             // classes, likewise
   std::vector<std::string> missing_natives;  // "a.B.c(I)V", in order of the first call
 };
 

@@ -22,6 +22,13 @@ public class NeedsConnection {
     }
   }
 
+  public static String state(Connection connection) throws SQLException {
+    if (connection == null) {
+      return "none";
+    }
+    return connection.isClosed() ? "closed" : "open";
+  }
+
   public static String quoted(String name) {
     return '"' + name + '"';
   }

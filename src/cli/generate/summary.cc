@@ -145,17 +145,17 @@ std::string goals_of(const Report& report) {
 }
 
 // Each reason once, the most frequent first.
-std::string reasons_of(const Report& report) {
+std::string reasons_of(const Report& report, std::string_view heading, bool were_called) {
   std::map<std::string, std::size_t> counts;
   for (const ClassReport& each : report.classes) {
     for (const auto& member : each.members) {
-      if (member.calls == 0 && !member.reason.empty()) ++counts[member.reason];
+      if ((member.calls > 0) == were_called && !member.reason.empty()) ++counts[member.reason];
     }
   }
   std::vector<std::pair<std::string, std::size_t>> ranked(counts.begin(), counts.end());
   std::ranges::stable_sort(ranked, std::greater<>(), &std::pair<std::string, std::size_t>::second);
   if (ranked.empty()) return {};
-  std::string text = "\nMembers that were never called\n";
+  std::string text = fmt::format("\n{}\n", heading);
   for (std::size_t i = 0; i < std::min(ranked.size(), kReasonsShown); ++i)
     text += fmt::format("{:>5}  {}\n", ranked[i].second, ranked[i].first);
   if (ranked.size() > kReasonsShown) text += fmt::format("       and {} more reasons\n", ranked.size() - kReasonsShown);
@@ -170,7 +170,7 @@ std::string untested_of(const Report& report) {
   std::vector<std::string> lines;
   for (const ClassReport& each : report.classes) {
     for (const auto& member : each.members)
-      if (!member.untested.empty() && !is_told(each, member.name))
+      if (!member.untested.empty() && member.reason.empty() && !is_told(each, member.name))
         lines.push_back(fmt::format("{}: {}\n", member.name, member.untested));
   }
   if (lines.empty()) return {};
@@ -207,9 +207,10 @@ std::string summary(const Report& report, const SummaryOptions& options) {
   std::vector<Row> rows = {kHeadings};
   for (const ClassReport& each : report.classes) rows.push_back(row_of(each));
   if (report.classes.size() > 1) rows.push_back(row_of(totals, report.seconds));
-  std::string text = table_of(rows) + problems_of(report) + escapes_of(report) + reasons_of(report) +
-                     untested_of(report) + left_out_of(report) + visitors_of(report) + goals_of(report) +
-                     findings_of(report);
+  std::string text = table_of(rows) + problems_of(report) + escapes_of(report) +
+                     reasons_of(report, "Members that were never called", false) +
+                     reasons_of(report, "Members that were hardly called", true) + untested_of(report) +
+                     left_out_of(report) + visitors_of(report) + goals_of(report) + findings_of(report);
   text += "\n";
   if (report.is_interrupted)
     text += fmt::format("interrupted: {} of {} classes not started\n", totals.not_started, totals.classes);

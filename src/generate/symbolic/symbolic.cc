@@ -183,9 +183,8 @@ void Symbolic::explore(Member& member, const SearchLimits& limits) {
 }
 
 bool Symbolic::is_called(const Member& member) const {
-  return std::ranges::any_of(member.operations, [&](const testcase::Operation* operation) {
-    return operation->id < session_.calls_of.size() && session_.calls_of[operation->id] > 0;
-  });
+  return std::ranges::any_of(
+      member.operations, [&](const testcase::Operation* operation) { return session_.called(*operation).times > 0; });
 }
 
 void Symbolic::call_somehow(Member& member) {

@@ -173,8 +173,8 @@ double evenness(bool adaptive, std::uint64_t seed) {
     std::uint64_t least = ~std::uint64_t{0};
     std::uint64_t most = 0;
     for (const testcase::Operation* target : run->catalogue->targets()) {
-      least = std::min(least, run->calls_of[target->id]);
-      most = std::max(most, run->calls_of[target->id]);
+      least = std::min(least, run->called(*target).times);
+      most = std::max(most, run->called(*target).times);
     }
     return static_cast<double>(least) / static_cast<double>(most);
   });

@@ -106,8 +106,7 @@ const testcase::Operation& Opened::operation(std::string_view text) {
 std::uint64_t Opened::calls_of(std::string_view text) {
   std::uint64_t calls = 0;
   for (const testcase::Operation& operation : session_->catalogue->all())
-    if (operation.id < session_->calls_of.size() && describe(operation).find(text) != std::string::npos)
-      calls += session_->calls_of[operation.id];
+    if (describe(operation).find(text) != std::string::npos) calls += session_->called(operation).times;
   return calls;
 }
 
