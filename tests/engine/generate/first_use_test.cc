@@ -13,14 +13,6 @@ Options with_call_steps(std::uint64_t operations, std::uint64_t call_steps) {
   return options;
 }
 
-ENGINE_TEST(FirstUse, IsDoneOnceForAllCalls) {
-  constexpr std::uint64_t kFewBytecodes = 1'000'000;  // of a call
-  const Generated made = generated("rows.Diary", with_call_steps(1'500, kFewBytecodes));
-  EXPECT_EQ(made.result.suite.lines.missed, 0U);
-  EXPECT_EQ(made.result.suite.branches.missed, 0U);
-  EXPECT_LT(made.result.statistics.budget_exceeded, 10U);
-}
-
 ENGINE_TEST(FirstUse, LeavesNoTraceInTheClassesOfTheUser) {
   Opened run("rows.Hoard", with_call_steps(300, 20'000));
   run.go();

@@ -92,7 +92,8 @@ ENGINE_TEST(Oracle, ACallWithoutEndIsIllegalAndTheRunGoesOn) {
   for (const generate::MemberReport& member : made.result.members) {
     EXPECT_GT(member.calls, 0U) << member.name;
     const bool has_end = member.name.find("spin") == std::string::npos;
-    EXPECT_EQ(member.untested, has_end ? "" : "does not end within the budget of a call (--call-steps, --call-heap)") << member.name;
+    EXPECT_EQ(member.untested, has_end ? "" : "does not end within the budget of a call (--call-steps, --call-heap)")
+        << member.name;
   }
 }
 
