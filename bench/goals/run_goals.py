@@ -42,9 +42,13 @@ MORE = (("--array-length", "4", "--paths", "8000"),
         ("--array-length", "4", "--paths", "8000", "--range", "0..1"))
 
 # Classes, or methods of classes, that cannot be explored within one call, and why.
+FIRST_USE = "the first calendar or format of the class library takes millions of bytecodes, which a path has not"
 EXCLUDED = {
     "subjects.defects.StaticInitThrows": "its static initialiser throws: no call gets in",
     "subjects.defects.StaticInitLoops": "its static initialiser never ends: no call gets in",
+    "subjects.features.Appointment": FIRST_USE,
+    "subjects.features.Invoice": FIRST_USE,
+    "subjects.features.PriceTag": FIRST_USE,
 }
 
 

@@ -163,9 +163,7 @@ bool Expressions::spread(std::size_t i, const Type& receiver_type, Written& out)
   std::vector<ArgumentType> types = argument_types(written);
   if (!overloads_.chooses(op, receiver_type, types, Invocation::kSpread)) return false;
   // javac creates an array of Class<?> without a word, and of no other generic type.
-  uses_unchecked_ = uses_unchecked_ || !std::ranges::all_of(component.arguments, [](const auto& argument) {
-                      return argument.wildcard == classfile::Wildcard::kUnbounded;
-                    });
+  uses_unchecked_ = uses_unchecked_ || !component.is_reifiable();
   out = {expressions_of(std::move(written)), std::move(types), Invocation::kSpread};
   return true;
 }

@@ -44,11 +44,7 @@ bool has_generic_outer(const program::Class& c, Types& types) {
 }
 
 bool is_checked_cast(const Type& from, const Type& to, Types& types) {
-  if (to.erasure == &to) return true;
-  const bool only_wildcards = to.is_class() && std::ranges::all_of(to.arguments, [](const testcase::TypeArgument& a) {
-                                return a.wildcard == testcase::Wildcard::kUnbounded;
-                              });
-  if (only_wildcards) return true;
+  if (to.is_reifiable()) return true;
   // Checked when `from` determines every argument of `to`; more parameters than it has cannot all be.
   return from.is_class() && to.is_class() && types.as_super(to, *from.klass) == &from &&
          to.arguments.size() <= from.arguments.size();

@@ -71,7 +71,7 @@ Expression Expressions::value(const testcase::Value& value, const Type* target) 
 
 Expression Expressions::array(std::size_t i, const Type* target, Place place) {
   const Type& type = *test_.statements[i].operation->output;
-  const bool is_plain = type.erasure == &type;  // generic arrays cannot be created
+  const bool is_plain = type.is_reifiable();
   if (!is_plain) {
     uses_unchecked_ = true;
     uses_raw_ = true;

@@ -271,7 +271,7 @@ void Printer::creation(const Expression& e, int indent) {
   out_ += "}";
 }
 
-// Java allows no type arguments there: the erasure is created.
+// Java allows no type arguments but ? there: the erasure is created.
 void Printer::array_creation(const Expression& e, int indent) {
   const Type* element = e.type;
   std::string dimensions;
@@ -280,7 +280,7 @@ void Printer::array_creation(const Expression& e, int indent) {
     dimensions += "[]";
   }
   out_ += "new ";
-  type(*element->erasure);
+  type(element->is_reifiable() ? *element : *element->erasure);
   if (e.children.empty()) {
     out_ += "[0]" + dimensions.substr(2);
     return;

@@ -3,6 +3,8 @@
 // pointer. Made by types.h only. A generic class without arguments is its raw type.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -42,6 +44,11 @@ struct Type {
   // Where the arguments of its own begin, after those of the class around.
   [[nodiscard]] std::size_t first_own_argument() const { return outer == nullptr ? 0 : outer->arguments.size(); }
   [[nodiscard]] bool has_own_arguments() const { return first_own_argument() < arguments.size(); }
+  // Whether a JVM can tell it whole, so that arrays of it can be created and casts to it are checked (JLS §4.7).
+  [[nodiscard]] bool is_reifiable() const {
+    if (is_array()) return component->is_reifiable();
+    return std::ranges::all_of(arguments, [](const TypeArgument& a) { return a.wildcard == Wildcard::kUnbounded; });
+  }
   [[nodiscard]] bool is_void() const { return kind == TypeKind::kPrimitive && primitive == BaseKind::kVoid; }
   [[nodiscard]] bool is_primitive() const { return kind == TypeKind::kPrimitive; }
   [[nodiscard]] bool is_reference() const { return kind != TypeKind::kPrimitive; }

@@ -159,10 +159,12 @@ TEST(Oracle, AndIsLookedForWhenAllOthersAreOff) {
 }
 
 // A calendar with nothing set, of JDK 17 and of JDK 25.
+// And on HotSpot too its hash codes differ where one has no milliseconds and the other has 0, which equals() takes for
+// the same.
 ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
   Options options = with_operations(kJudgedOperations);
   options.helper_classes = {"javax.xml.datatype.DatatypeFactory"};
-  EXPECT_EQ(findings_of("javax.xml.datatype.XMLGregorianCalendar", options), "tostring-returns");
+  EXPECT_EQ(findings_of("javax.xml.datatype.XMLGregorianCalendar", options), "equals-hashcode tostring-returns");
 }
 
 TEST(Oracle, TheStrictOracleWantsWrongValues) {

@@ -34,7 +34,7 @@ Snapshot in_the_middle() {
 
 ClassReport stack() {
   ClassReport report;
-  report.class_name = "com.acme.Stack";
+  report.class_name = report.source_name = "com.acme.Stack";
   report.state = ClassState::kDone;
   report.members = {{"push(int)", 12, ""}, {"pop()", 7, ""}};
   report.tests = 14;
@@ -171,7 +171,7 @@ TEST(Summary, SaysWhatIsNotSo) {
 
 ClassReport queue() {
   ClassReport report = stack();
-  report.class_name = "com.acme.Queue";
+  report.class_name = report.source_name = "com.acme.Queue";
   report.members.push_back({"attach(Connection)", 0, "no way to build a java.sql.Connection"});
   report.tests = 17;
   report.error_tests = 1;
@@ -191,7 +191,8 @@ ClassReport queue() {
 
 ClassReport without_tests(std::string name, ClassState state, std::string problem) {
   ClassReport report;
-  report.class_name = std::move(name);
+  report.class_name = name;
+  report.source_name = std::move(name);
   report.state = state;
   report.problem = std::move(problem);
   return report;
