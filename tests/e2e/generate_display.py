@@ -17,22 +17,13 @@ sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 import java17
+from checks import Checks
 
 ERASE = "\r\x1b[K"
 PROGRESS = re.compile(r"(\d+)/(\d+) classes  lines (\d+ %|-)  branches (\d+ %|-)  \d+ sequences/s(  checking|  about [\d.]+ (s|min) left)?")
 CLASS = re.compile(r"\[\d+/\d+\] shop\.[\w$]+: \d+ tests?, lines \d+ %, branches (\d+ %|-)(, \d+ findings?)?, [\d.]+ (s|min)")
 # The clock has no say in what is asserted: each class takes so long, and there is a line ten times a second.
 BUDGET = 0.5
-
-
-class Checks:
-    def __init__(self):
-        self.failures = 0
-
-    def expect(self, condition, text):
-        if not condition:
-            self.failures += 1
-            print(f"FAILED {text}")
 
 
 def start(options, out, stderr, *more):

@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 import java17
 import junit5
+from checks import Checks
 
 SUBJECTS = ("containers", "poly", "defects", "worked", "paths", "heaps", "features", "contracts", "guards")
 # A defect that only a few sequences show takes more calls than every member's first does.
@@ -47,22 +48,6 @@ UNUSABLE = {
     "subjects.defects.StaticInitThrows": 'its static initialiser throws java.lang.NumberFormatException: For input string: "ten"',
 }
 README_FINDING = ("equals-hashcode", "shop.Money.times(int)", "shop.MoneyErrorTest.equalObjectsHaveEqualHashCodes")
-
-
-class Checks:
-    def __init__(self):
-        self.failures = 0
-
-    def expect(self, condition, text):
-        if not condition:
-            self.failures += 1
-            print(f"FAILED {text}")
-
-    def same(self, what, found, expected):
-        """Compares two tables by key, so that what has changed is named."""
-        for key in sorted({*found, *expected}):
-            self.expect(found.get(key) == expected.get(key),
-                        f"{what}: {key}: {found.get(key)!r} instead of {expected.get(key)!r}")
 
 
 def generate(options, jars, out, exit_code, *more):
