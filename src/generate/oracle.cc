@@ -160,7 +160,7 @@ class Observation {
     const bool is_stand_in = session_.machine.klass_of(object).is_synthetic;
     for (const program::Method* method : observers.methods) {
       if (is_stand_in && method->flags().is_abstract()) continue;  // the answer is the test's own
-      auto value = call_observer(*method, slot);
+      auto value = call_observer(*method, type, slot);
       if (!value || is_result(variable, *method, *value)) continue;
       Check check;
       check.kind = CheckKind::kObserver;
@@ -175,8 +175,9 @@ class Observation {
       const vm::Field* found = klass == nullptr ? nullptr : klass->field(field->name(), field->descriptor());
       const Type* field_type = session_.types.field_type(*field, type);
       if (found == nullptr || field_type == nullptr) continue;
-      auto value = looker_.value_of(*field_type, session_.machine.load_field(object, found->kind, found->offset));
-      if (!value) continue;
+      const Slot present = session_.machine.load_field(object, found->kind, found->offset);
+      auto value = looker_.value_of(*field_type, present);
+      if (!value || !is_of(*field_type, present)) continue;
       Check check;
       check.kind = CheckKind::kField;
       check.variable = variable;
@@ -203,11 +204,21 @@ class Observation {
     return !is_nameable(member, from) || !is_nameable(*member.owner, session_.types.lookup(), from);
   }
 
-  // Nothing when it throws, changes the object, reaches outside or yields what cannot be written.
-  std::optional<Value> call_observer(const program::Method& observer, Slot receiver) {
+  // Whether a test may take a value for what its type says. A class can be lied to about what its type variables stand
+  // for; javac then casts what it returns, and that throws.
+  [[nodiscard]] bool is_of(const Type& type, Slot slot) {
+    if (type.is_primitive() || is_null(vm::ref_in(slot))) return true;
+    const vm::Klass* klass = session_.executor.klass_of(*type.erasure);
+    return klass != nullptr && session_.machine.klass_of(vm::ref_in(slot)).is_subtype_of(*klass);
+  }
+
+  // Of an object of the type. Nothing when it throws, changes the object, reaches outside or yields what cannot be
+  // written.
+  std::optional<Value> call_observer(const program::Method& observer, const Type& type, Slot receiver) {
     vm::Machine& machine = session_.machine;
     vm::Method* method = session_.executor.find(observer);
-    if (method == nullptr) return std::nullopt;
+    const auto types = session_.types.member_types(observer, type, {});
+    if (method == nullptr || !types) return std::nullopt;
     const Aside aside(machine);
     machine.effects.clear();
     const auto before = session_.reader.digest(vm::ref_in(receiver));
@@ -215,6 +226,7 @@ class Observation {
     const Done done = session_.executor.call(*method, inputs);
     if (done.ending != Ending::kReturned || machine.effects.any()) return std::nullopt;
     if (!before || before != session_.reader.digest(vm::ref_in(receiver))) return std::nullopt;
+    if (!is_of(*types->result, done.value)) return std::nullopt;
     return looker_.value_of(method->result, done.value);
   }
 

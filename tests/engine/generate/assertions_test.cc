@@ -85,6 +85,21 @@ ENGINE_TEST(Assertions, ArraysThatACallChanges) {
   EXPECT_EQ(with("count"), "3 == 2") << "nothing has changed";
 }
 
+// rows.Misled takes any object for its key: where that is no Integer, getKey() and the field cannot be had as one.
+ENGINE_TEST(Assertions, NothingOfATypeVariableThatStandsForSomethingElse) {
+  Opened run("rows.Misled", with_operations(100));
+  const auto& made = run.operation("new rows.Misled<java.lang.Integer>(java.lang.Object)");
+  const auto with = [&](const testcase::Operation& key) {
+    return asserted(run, {{&key, {}}, {&made, {0}}, {&run.operation("rows.Misled.close()"), {1}}});
+  };
+  const auto literal = [&](std::string_view type) -> const testcase::Operation& {
+    return *run->catalogue->literals(*run.session().types.named(type)).standing.front();
+  };
+  const testcase::Operation& number = literal("java/lang/Integer");
+  EXPECT_EQ(with(number), fmt::format("1.isOpen() == false; 1.getKey() == {0}", value_text(number.literal)));
+  EXPECT_EQ(with(literal("java/lang/String")), "1.isOpen() == false");
+}
+
 ENGINE_TEST(Assertions, ContentsOfCollections) {
   Writer writer;
   EXPECT_EQ(writer.result_of("list"), R"(0 == java.util.List.of("b", "a"))");
