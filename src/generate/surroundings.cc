@@ -13,6 +13,9 @@ constexpr std::size_t kIdentityRuns = 64;
 constexpr std::size_t kFewestRuns = 7;
 constexpr std::uint64_t kMostBytecodes = 150'000;                     // of all runs of a test, if these are not too few
 constexpr std::uint64_t kSixtyYears = 86'400'000'000'000U * 21'915U;  // nanoseconds
+// Hours of the world's time; in the other country it is five and a half more.
+constexpr std::uint64_t kNextDayElsewhere = 20;
+constexpr std::uint64_t kSameDayElsewhere = 6;
 
 std::uint64_t mixed(std::uint64_t number) {
   number = (number + 1) * 0x9e37'79b9'7f4a'7c15U;
@@ -24,9 +27,11 @@ std::uint64_t mixed(std::uint64_t number) {
 }  // namespace
 
 Surroundings other_surroundings(std::size_t run) {
-  return {.identity_salt = static_cast<std::uint32_t>(mixed(2 * run) >> 32U),
-          .clock_shift = mixed(2 * run + 1) % kSixtyYears,
-          .is_elsewhere = run % 2 == 1};
+  Surroundings other{.identity_salt = static_cast<std::uint32_t>(mixed(2 * run) >> 32U),
+                     .clock_shift = mixed(2 * run + 1) % kSixtyYears,
+                     .is_elsewhere = run % 2 == 1};
+  if (other.is_elsewhere) other.hour = run % 4 == 1 ? kNextDayElsewhere : kSameDayElsewhere;
+  return other;
 }
 
 std::size_t other_runs(const Reading& reading, std::size_t otherwise) {

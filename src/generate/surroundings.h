@@ -4,20 +4,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace ristretto::generate {
 
 struct Surroundings {
   std::uint32_t identity_salt = 0;
-  std::uint64_t clock_shift = 0;  // nanoseconds
-  bool is_still = false;          // no time passes but what is slept
-  bool is_same_machine = false;   // its properties are as they were
-  bool is_elsewhere = false;      // in another country (elsewhere.h)
-  bool is_collecting = false;     // weak references lose what only they hold (collector.h)
+  std::uint64_t clock_shift = 0;           // nanoseconds
+  std::optional<std::uint64_t> hour = {};  // of the world's time, at which the run begins; none: any
+  bool is_still = false;                   // no time passes but what is slept
+  bool is_same_machine = false;            // its properties are as they were
+  bool is_elsewhere = false;               // in another country (elsewhere.h)
+  bool is_collecting = false;              // weak references lose what only they hold (collector.h)
 };
 
 // The surroundings of the run with that number, from 0: other hash codes, another date within sixty years, and, if the
-// number is odd, another country.
+// number is odd, another country, where in every other of these runs it is already the next day.
 [[nodiscard]] Surroundings other_surroundings(std::size_t run);
 
 // The system's properties are left alone: that another system is another way is no luck.

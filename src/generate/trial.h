@@ -37,6 +37,7 @@ class InSurroundings {
         clock_(machine.options.real_clock) {
     machine.identity_salt = other.identity_salt;
     machine.options.clock_start += other.clock_shift;
+    if (other.hour) machine.options.clock_start += (kDay + *other.hour * kHour - machine.now() % kDay) % kDay;
     if (other.is_still) machine.options.real_clock = [now = machine.now()] { return now; };
   }
   InSurroundings(const InSurroundings&) = delete;
@@ -48,6 +49,9 @@ class InSurroundings {
   }
 
  private:
+  static constexpr std::uint64_t kHour = 3'600'000'000'000;  // nanoseconds
+  static constexpr std::uint64_t kDay = 24 * kHour;
+
   vm::Machine& machine_;
   std::uint32_t salt_;
   std::uint64_t start_;

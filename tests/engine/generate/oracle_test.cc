@@ -186,6 +186,14 @@ ENGINE_TEST(Oracle, TimeThatPassesBreaksNoContract) {
   EXPECT_TRUE(made.result.findings.empty());
 }
 
+// What holds at no hour of the one country may hold at some of another.
+ENGINE_TEST(Oracle, WhetherItIsTomorrowElsewhereBreaksNoContractAndIsNotAsserted) {
+  const Generated made = generated("rows.Evening", with_operations(500));
+  EXPECT_GT(made.result.statistics.failing, 0U);
+  EXPECT_TRUE(made.result.findings.empty());
+  for (const testcase::Test& test : made.result.tests) EXPECT_TRUE(test.checks.empty()) << describe(*test.about);
+}
+
 // With assertions on, Poly finds its own error first.
 ENGINE_TEST(Oracle, ThatHashCodesSeldomMeetIsNotReliedOn) {
   const auto made = generated("rows.Neighbours", with_operations(500));
