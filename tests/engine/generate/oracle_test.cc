@@ -159,12 +159,13 @@ TEST(Oracle, AndIsLookedForWhenAllOthersAreOff) {
 }
 
 // A calendar with nothing set, of JDK 17 and of JDK 25.
-// And on HotSpot too its hash codes differ where one has no milliseconds and the other has 0, which equals() takes for
-// the same.
+// And its hash codes differ where one has no milliseconds and the other has 0, which equals() takes for the same: on
+// HotSpot too, but few runs come by it.
 ENGINE_TEST(Oracle, ToStringOfTheJdksOwnCalendarThrows) {
   Options options = with_operations(kJudgedOperations);
   options.helper_classes = {"javax.xml.datatype.DatatypeFactory"};
-  EXPECT_EQ(findings_of("javax.xml.datatype.XMLGregorianCalendar", options), "equals-hashcode tostring-returns");
+  const std::string found = findings_of("javax.xml.datatype.XMLGregorianCalendar", options);
+  EXPECT_TRUE(found == "tostring-returns" || found == "equals-hashcode tostring-returns") << found;
 }
 
 TEST(Oracle, TheStrictOracleWantsWrongValues) {
