@@ -185,6 +185,8 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
     return explored;
   }
   engine::SolvedPaths solved;
+  engine::CallTrees calls;
+  settings.explorer.records_calls = settings.calls.has_value();
   std::optional<engine::EventLog> log;
   if (settings.log_level) log.emplace(machine, **code, report, *settings.log_level);
   engine::Explorer explorer(machine, symbolic, solver, settings.explorer);
@@ -199,7 +201,9 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
         const auto number = static_cast<std::uint32_t>(report.paths.size());
         if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
-        if (is_told && (settings.calls || settings.covers)) solved.leaf(leaf, recorder.model());
+        if (is_told && settings.covers) solved.leaf(leaf, recorder.model());
+        if (is_told && settings.calls && engine::has_end(leaf.ending) && recorder.model() != nullptr)
+          calls.insert(leaf.calls);
         if (log) log->leaf(leaf, recorder.node_of(leaf.way), is_told);
       },
       [&](const engine::ChoiceStep& step) {
@@ -210,7 +214,7 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
       });
   engine::Follower follower(machine, symbolic, settings.explorer.inputs, settings.explorer.max_steps);
   if (!report.is_interrupted && !report.is_out_of_time) goals.run_left(follower, method, names);
-  if (settings.calls) engine::report_calls(solved, follower, symbolic, method, names, *settings.calls, report.calls);
+  if (settings.calls) engine::report_calls(calls, *settings.calls, report.calls);
   if (settings.covers)
     engine::report_coverage(solved, follower, machine, method, names, settings.explorer.inputs.universe,
                             report.coverage);

@@ -15,20 +15,6 @@ std::string step_text(const CallTree::Step& step) {
 
 }  // namespace
 
-void report_calls(const SolvedPaths& solved, Follower& follower, vm::symbolic::SymbolicEngine& engine,
-                  vm::Method& method, const std::vector<std::string>& names, CallTree::Storing storing,
-                  CallsReport& report) {
-  CallTrees trees;
-  for (const SolvedPaths::Path& path : solved.paths()) {
-    CallRecorder recorder(engine.domain().path, follower.inputs());
-    follower.set_observer(&recorder);
-    static_cast<void>(follower.run(method, names, path.model, &path.chosen));
-    trees.insert(recorder.events());
-  }
-  follower.set_observer(nullptr);
-  report_calls(trees, storing, report);
-}
-
 void report_calls(const CallTrees& trees, CallTree::Storing storing, CallsReport& report) {
   report.is_wanted = true;
   report.is_by_reference = storing == CallTree::Storing::kReferences;

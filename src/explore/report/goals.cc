@@ -192,8 +192,7 @@ void GoalKeeper::commit(std::uint32_t number) {
 void GoalKeeper::check(const Leaf& run, const expr::Assignment& values) {
   if (!has_goals()) return;
   follow(run.walk, {.model = &values});
-  if (run.ending == Ending::kReturned || run.ending == Ending::kThrew)
-    end(run.ending == Ending::kThrew, run.walk.thrown);
+  if (has_end(run.ending)) end(run.ending == Ending::kThrew, run.walk.thrown);
   for (const GoalId goal : tracker_.reached()) {
     const bool is_infeasible = std::holds_alternative<Infeasible>(goals_.verdict(goal)) && !beyond_.contains(goal);
     if (!is_infeasible || !contradicted_.insert(goal).second) continue;

@@ -20,11 +20,10 @@ void RunRecorder::run(const ConcolicRun& run, const DecisionTree& tree) {
   const auto flipped = nodes_.find(run.flipped);
   report_.runs.push_back({.flipped = flipped == nodes_.end() ? "" : report_.tree[flipped->second].condition.text,
                           .is_as_predicted = run.as_predicted});
-  const bool has_end = leaf.ending == Ending::kReturned || leaf.ending == Ending::kThrew;
   const bool has_other_inputs = std::ranges::any_of(leaf.facts, [](const Fact& fact) {
     return fact.origin == Origin::kFixed || fact.origin == Origin::kHeap || is_about_references(fact);
   });
-  is_complete_ = is_complete_ && has_end && !has_other_inputs && run.as_predicted;
+  is_complete_ = is_complete_ && has_end(leaf.ending) && !has_other_inputs && run.as_predicted;
 }
 
 void RunRecorder::grow(const ConcolicRun& run, const DecisionTree& tree) {

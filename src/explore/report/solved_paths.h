@@ -18,8 +18,8 @@ class SolvedPaths {
 
   // While the explorer shows a leaf; kept if it has an end and inputs. Null: it has none.
   void leaf(const Leaf& leaf, const expr::Assignment* model) {
-    const bool has_end = leaf.ending == Ending::kReturned || leaf.ending == Ending::kThrew;
-    if (has_end && model != nullptr && leaf.shape == nullptr) paths_.push_back({*model, leaf.inputs->shape()});
+    if (has_end(leaf.ending) && model != nullptr && leaf.shape == nullptr)
+      paths_.push_back({*model, leaf.inputs->shape()});
   }
   [[nodiscard]] const std::vector<Path>& paths() const { return paths_; }
 

@@ -3,63 +3,7 @@
 
 #include <algorithm>
 
-#include "classfile/modified_utf8.h"
-#include "expr/java_text.h"
-#include "vm/insn.h"
-
 namespace ristretto::explore {
-
-namespace {
-
-// What a synchronized method begins with is no instruction of its code.
-std::uint32_t pc_of(const vm::Method& method, const vm::Insn* insn) {
-  const std::ptrdiff_t at = insn - method.prepared->code.data();
-  return at < 0 || at >= std::ssize(method.prepared->code) ? 0 : method.prepared->pc_of(insn);
-}
-
-std::string full_name(const vm::Method& method) {
-  return java_name(*method.owner) + '#' + classfile::to_utf8(method.name()) + classfile::to_utf8(method.descriptor());
-}
-
-}  // namespace
-
-bool CallRecorder::step(const vm::Frame& frame, const vm::Insn* pc) {
-  if (frame.is_native() || (&frame == frame_ && pc == pc_)) return true;
-  record_decisions();
-  frame_ = &frame;
-  pc_ = pc;
-  at_ = pc_of(*frame.method, pc);
-  const Activations::Change change = activations_.step(frame);
-  for (std::size_t i = 0; i < change.left; ++i) events_.push_back({.kind = CallEvent::Kind::kLeave});
-  if (change.entered) events_.push_back({.kind = CallEvent::Kind::kEnter, .method = full_name(*frame.method)});
-  return true;
-}
-
-void CallRecorder::record_decisions() {
-  for (; facts_ < path_.facts().size(); ++facts_) {
-    const vm::symbolic::Fact& fact = path_.facts()[facts_];
-    if (fact.origin == vm::symbolic::Origin::kInput) continue;
-    events_.push_back({.kind = CallEvent::Kind::kDecide, .at = at_, .holds = fact.holds, .choice = choice_of(fact)});
-  }
-}
-
-// Objects are known by name: they lie elsewhere on each run. What an index is, its condition says.
-std::string CallRecorder::choice_of(const vm::symbolic::Fact& fact) const {
-  using Kind = InputHeap::Choice::Kind;
-  if (!fact.holds) return {};
-  if (fact.origin == vm::symbolic::Origin::kIndex) return expr::to_java(fact.condition);
-  if (null_test(fact.condition).reference != nullptr) return "null";
-  const ObjectTest test = object_test(fact.condition);
-  const auto chosen = std::ranges::find(inputs_.chosen(), test.reference, &InputHeap::Chosen::reference);
-  if (test.reference == nullptr || chosen == inputs_.chosen().end()) return {};
-  const InputHeap::Choice& choice = chosen->choice;
-  return choice.kind == Kind::kNew ? "new " + java_name(*choice.klass) : choice.alias_name;
-}
-
-void CallRecorder::finish() {
-  record_decisions();
-  for (std::size_t i = 0; i < activations_.size(); ++i) events_.push_back({.kind = CallEvent::Kind::kLeave});
-}
 
 void CallTree::insert(std::span<const CallEvent> events) {
   if (events.empty()) return;

@@ -10,47 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "explore/search/activations.h"
-#include "explore/search/input_heap.h"
-#include "vm/symbolic/observer.h"
-#include "vm/symbolic/path.h"
+#include "explore/search/call_event.h"
 
 namespace ristretto::explore {
-
-// What a run did, as far as its path depends on it. Methods go by what they are called, since a class that a run has
-// loaded is gone after it.
-struct CallEvent {
-  enum class Kind : std::uint8_t { kEnter, kDecide, kLeave };
-  Kind kind = Kind::kEnter;
-  std::string method = {};  // kEnter: "a.b.C#m(I)V"
-  std::uint32_t at = 0;     // kDecide: the pc
-  bool holds = false;       // kDecide
-  std::string choice = {};  // kDecide: which index or object was chosen; empty where it holds or does not
-};
-
-// Records one run.
-class CallRecorder final : public vm::symbolic::Observer {
- public:
-  // Both outlive the recorder.
-  CallRecorder(const vm::symbolic::Path& path, const InputHeap& inputs) : path_(path), inputs_(inputs) {}
-
-  [[nodiscard]] bool step(const vm::Frame& frame, const vm::Insn* pc) override;
-  void finish() override;
-  [[nodiscard]] std::span<const CallEvent> events() const { return events_; }
-
- private:
-  void record_decisions();
-  [[nodiscard]] std::string choice_of(const vm::symbolic::Fact& fact) const;
-
-  const vm::symbolic::Path& path_;
-  const InputHeap& inputs_;
-  Activations activations_;
-  std::vector<CallEvent> events_;
-  std::size_t facts_ = 0;
-  const vm::Frame* frame_ = nullptr;  // of the latest step
-  const vm::Insn* pc_ = nullptr;
-  std::uint32_t at_ = 0;
-};
 
 class CallTree {
  public:
@@ -77,6 +39,8 @@ class CallTree {
   struct MethodPaths {
     std::string method;
     std::vector<std::vector<Step>> paths;  // in the order found
+
+    friend bool operator==(const MethodPaths&, const MethodPaths&) = default;
   };
   // In the order in which methods were first called. Copied calls have no paths of their own.
   [[nodiscard]] std::vector<MethodPaths> paths() const;

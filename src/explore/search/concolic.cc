@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <variant>
 
+#include "explore/search/call_recorder.h"
+
 namespace ristretto::explore {
 
 using vm::symbolic::Fact;

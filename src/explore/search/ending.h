@@ -16,6 +16,8 @@ enum class Ending : std::uint8_t {
   kOther,    // the guest exited, or no thread can go on
 };
 
+[[nodiscard]] constexpr bool has_end(Ending ending) { return ending == Ending::kReturned || ending == Ending::kThrew; }
+
 [[nodiscard]] constexpr Ending ending_of(vm::StopReason reason) {
   switch (reason) {
     case vm::StopReason::kFinished: return Ending::kReturned;

@@ -52,9 +52,15 @@ void Explorer::begin(vm::Method& method, const std::vector<std::string>& names) 
   calls_.begin(method, arguments_, options_.inputs.precondition);
   // Not of what makes the inputs. Who looked on before still does.
   other_observer_ = engine_.domain().observer();
-  trace_.pass_on_to(other_observer_);
+  recorder_.pass_on_to(other_observer_);
+  trace_.pass_on_to(options_.records_calls ? &recorder_ : other_observer_);
   trace_.look_out(machine_.classes.hierarchy(), [this](const Sight& sight) { note(sight); });
   if (traces()) engine_.domain().set_observer(&trace_);
+}
+
+void Explorer::begin_call(bool is_method) {
+  trace_.begin_call();
+  recorder_.begin_call(is_method);
 }
 
 void Explorer::end() {
@@ -195,12 +201,14 @@ void Explorer::mark() {
   machine_.mark();
   inputs_.mark();
   if (traces()) trace_.mark();
+  if (options_.records_calls) recorder_.mark();
 }
 
 void Explorer::rollback() {
   machine_.rollback();
   inputs_.rollback();
   if (traces()) trace_.rollback();
+  if (options_.records_calls) recorder_.rollback();
   pushed_facts_ = engine_.domain().path.facts().size();
   pushed_reads_ = inputs_.disjunctive() == nullptr ? 0 : inputs_.disjunctive()->conditions().size();
 }
@@ -209,6 +217,7 @@ void Explorer::release() {
   machine_.release();
   inputs_.release();
   if (traces()) trace_.release();
+  if (options_.records_calls) recorder_.release();
 }
 
 // Of the machine, which is there.
@@ -383,6 +392,10 @@ Leaf Explorer::leaf_at(const vm::Stop& stop) {
             .inputs = &inputs_,
             .arguments = &arguments_,
             .way = way_here()};
+  if (options_.records_calls) {
+    recorder_.close();
+    leaf.calls = recorder_.events();
+  }
   if (leaf.ending == Ending::kReturned) {
     leaf.result = engine_.domain().result();
     leaf.value = stop.value;

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/search/call_recorder.h"
 #include "explore/search/call_sequence.h"
 #include "explore/search/choice_tree.h"
 #include "explore/search/cuts.h"
@@ -65,6 +66,7 @@ struct ExplorerOptions {
   std::uint64_t max_steps = 10'000'000;    // bytecodes on one path
   bool records_steps = false;              // for Leaf::walk
   bool records_accesses = false;           // likewise, with events
+  bool records_calls = false;              // for Leaf::calls
   bool prunes = false;                     // ways that the compass says are useless are not tried
   std::function<bool()> should_stop = {};  // asked at every choice point; true ends the search
   SearchOptions search = {};
@@ -99,8 +101,9 @@ class Explorer {
         solver_(solver),
         options_(options),
         inputs_(machine, engine, options.inputs),
-        calls_(machine, engine, inputs_, [this](bool) { trace_.begin_call(); }),
-        trace_(options.bounds, records_of(options), &engine.domain().path, &machine.effects) {}
+        calls_(machine, engine, inputs_, [this](bool is_method) { begin_call(is_method); }),
+        trace_(options.bounds, records_of(options), &engine.domain().path, &machine.effects),
+        recorder_(engine.domain().path, inputs_) {}
 
   // `names` are those of the parameters. The class of the method is initialised. Afterwards the machine is as before.
   // What `watch` sees, if there is one, is the tree in the order of its growth.
@@ -116,6 +119,7 @@ class Explorer {
   };
 
   void begin(vm::Method& method, const std::vector<std::string>& names);
+  void begin_call(bool is_method);
   void end();
   // Whether the machine has stopped at a question that can be answered; it is a choice point then.
   [[nodiscard]] bool open_point(const vm::Stop& stop);
@@ -141,7 +145,7 @@ class Explorer {
 
   [[nodiscard]] static Trace::Records records_of(const ExplorerOptions& options);
   [[nodiscard]] bool traces() const {
-    return options_.bounds.is_bounded() || records_of(options_) != Trace::Records::kNothing;
+    return options_.bounds.is_bounded() || options_.records_calls || records_of(options_) != Trace::Records::kNothing;
   }
   [[nodiscard]] bool is_useless(const ChoicePoint& point);
   [[nodiscard]] std::string_view limit_of(const vm::Stop& stop) const;
@@ -164,6 +168,7 @@ class Explorer {
   InputHeap inputs_;
   CallSequence calls_;
   Trace trace_;
+  CallRecorder recorder_;
   vm::symbolic::Observer* other_observer_ = nullptr;
   ChoiceTree tree_;
   std::unique_ptr<Searcher> searcher_;

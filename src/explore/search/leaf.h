@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "explore/search/call_event.h"
 #include "explore/search/ending.h"
 #include "explore/search/input_heap.h"
 #include "explore/search/walk.h"
@@ -31,8 +32,9 @@ struct Leaf {
   std::string_view limit = {};         // of kBound: which
   bool is_excluded = false;            // of a run with concrete inputs: a precondition does not hold
   std::span<const vm::symbolic::Fact> facts = {};
-  Walk walk = {};            // of the method itself, as far as it is recorded
-  std::uint64_t digest = 0;  // of the instructions of all methods but others of the JDK, likewise
+  Walk walk = {};                         // of the method itself, as far as it is recorded
+  std::uint64_t digest = 0;               // of the instructions of all methods but others of the JDK, likewise
+  std::span<const CallEvent> calls = {};  // and decisions, likewise
   const InputHeap* inputs = nullptr;
   const InputHeap::Arguments* arguments = nullptr;
   // Where aliasing is left open: an input heap for the path, whose conditions the solver's path has as well.

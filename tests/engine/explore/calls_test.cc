@@ -38,10 +38,11 @@ class CallsOfPaths : public testing::TestWithParam<Subject> {};
 TEST_P(CallsOfPaths, AreTheSameByReferenceAndCopied) {
   const Subject& subject = GetParam();
   const ExplorerOptions options{.bounds = {.loop_iterations = 2}, .max_paths = 200, .max_steps = 1'000'000};
-  const auto [trees, count] =
+  const World::Calls calls =
       world_of(Aliasing::kAtUse).calls("subjects/paths/" + subject.klass, subject.method, subject.names, options);
-  const std::vector<CallTree::MethodPaths> referring = trees.referring.paths();
-  const std::vector<CallTree::MethodPaths> copying = trees.copying.paths();
+  const std::size_t count = calls.paths;
+  const std::vector<CallTree::MethodPaths> referring = calls.searched.referring.paths();
+  const std::vector<CallTree::MethodPaths> copying = calls.searched.copying.paths();
   ASSERT_EQ(copying.size(), 1U);
   ASSERT_EQ(copying.front().method, referring.front().method);
   EXPECT_EQ(copying.front().paths.size(), count) << "paths were taken for one";
@@ -50,6 +51,15 @@ TEST_P(CallsOfPaths, AreTheSameByReferenceAndCopied) {
   for (const Path& path : copying.front().paths) EXPECT_THAT(expanded, testing::Contains(path));
   // Of a method that calls itself, paths of inner calls are paths too.
   EXPECT_GE(expanded.size(), count);
+}
+
+TEST_P(CallsOfPaths, AreAsTheirInputsMakeThem) {
+  const Subject& subject = GetParam();
+  const ExplorerOptions options{.bounds = {.loop_iterations = 2}, .max_paths = 200, .max_steps = 1'000'000};
+  const World::Calls calls =
+      world_of(Aliasing::kAtUse).calls("subjects/paths/" + subject.klass, subject.method, subject.names, options);
+  EXPECT_EQ(calls.searched.referring.paths(), calls.rerun.referring.paths());
+  EXPECT_EQ(calls.searched.copying.paths(), calls.rerun.copying.paths());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -69,9 +79,27 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& each) { return each.param.klass + "_" + each.param.method; });
 
 TEST(Calls, AnIndexIsAPathEach) {
-  const auto [trees, count] = world_of(Aliasing::kAtUse).calls("subjects/paths/BooleanArray", "x", {"i"}, {});
-  EXPECT_EQ(count, 6U);
-  EXPECT_EQ(trees.referring.paths().front().paths.size(), 6U);
+  const World::Calls calls = world_of(Aliasing::kAtUse).calls("subjects/paths/BooleanArray", "x", {"i"}, {});
+  EXPECT_EQ(calls.paths, 6U);
+  EXPECT_EQ(calls.searched.referring.paths().front().paths.size(), 6U);
+}
+
+TEST(Calls, ASearchInBreadthFindsGcdsFirstFourPathsInSixNodes) {
+  const ExplorerOptions options{.max_paths = 4, .search = {.order = Search::kBreadth}};
+  const World::Calls calls = world_of(Aliasing::kAtUse).calls("subjects/paths/Gcd", "gcd", {"a", "b"}, options);
+  EXPECT_EQ(calls.paths, 4U);
+  EXPECT_EQ(calls.searched.referring.size(), 6U);
+  EXPECT_EQ(calls.searched.copying.size(), 11U);
+}
+
+TEST(Calls, APreconditionIsNoCallOfTheMethod) {
+  ExplorerOptions options{.bounds = {.loop_iterations = 2}, .max_paths = 50};
+  options.inputs.precondition = "repOK";
+  const World::Calls calls = world_of(Aliasing::kAtUse).calls("Checked", "count", {}, options);
+  const std::vector<CallTree::MethodPaths> methods = calls.searched.copying.paths();
+  ASSERT_EQ(methods.size(), 1U);
+  EXPECT_THAT(methods.front().method, testing::HasSubstr("#count("));
+  EXPECT_EQ(methods, calls.rerun.copying.paths());
 }
 
 TEST(Calls, AConcolicSearchTellsThoseOfItsRuns) {

@@ -10,6 +10,7 @@
 
 #include "archive/jdk.h"
 #include "explore/report/solved_paths.h"
+#include "explore/search/call_recorder.h"
 #include "explore/search/concrete_heap.h"
 #include "expr/evaluate.h"
 #include "expr/java_text.h"
@@ -238,28 +239,31 @@ std::pair<std::size_t, std::size_t> World::call_trees(std::string_view klass, st
   return {trees.referring.size(), trees.copying.size()};
 }
 
-std::pair<CallTrees, std::size_t> World::calls(std::string_view klass, std::string_view name,
-                                               const std::vector<std::string>& names, const ExplorerOptions& options) {
+World::Calls World::calls(std::string_view klass, std::string_view name, const std::vector<std::string>& names,
+                          ExplorerOptions options) {
   vm::Method& called = method(klass, name);
   expr::Pool pool;
   engine_->domain().begin(pool);
   solver::Manager solver(pool, {});
   SolvedPaths paths;
+  Calls made;
+  options.records_calls = true;
   Explorer explorer(machine(), *engine_, solver, options);
   (void)explorer.explore(called, names, [&](const Leaf& leaf) {
     const solver::Answer answer = solver.check();
     const auto* const sat = std::get_if<solver::Sat>(&answer);
     paths.leaf(leaf, sat == nullptr ? nullptr : &sat->model);
+    if (has_end(leaf.ending) && sat != nullptr) made.searched.insert(leaf.calls);
   });
+  made.paths = paths.paths().size();
   Follower follower(machine(), *engine_, options.inputs, options.max_steps);
-  CallTrees trees;
   for (const SolvedPaths::Path& path : paths.paths()) {
     CallRecorder recorder(engine_->domain().path, follower.inputs());
     follower.set_observer(&recorder);
     (void)follower.run(called, names, path.model, &path.chosen);
-    trees.insert(recorder.events());
+    made.rerun.insert(recorder.events());
   }
-  return {std::move(trees), paths.paths().size()};
+  return made;
 }
 
 CallTrees World::calls_of_runs(std::string_view klass, std::string_view name, const std::vector<std::string>& names,

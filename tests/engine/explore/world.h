@@ -64,10 +64,15 @@ class World {
   [[nodiscard]] std::pair<std::size_t, std::size_t> call_trees(std::string_view klass, std::string_view method,
                                                                const std::vector<std::string>& names,
                                                                const std::vector<std::vector<std::int32_t>>& inputs);
-  // What every path did that has an end and inputs, and how many there are.
-  [[nodiscard]] std::pair<CallTrees, std::size_t> calls(std::string_view klass, std::string_view method,
-                                                        const std::vector<std::string>& names,
-                                                        const ExplorerOptions& options);
+  // What every path did that has an end and inputs: as the search saw it, and as the same inputs did when they were
+  // run.
+  struct Calls {
+    CallTrees searched;
+    CallTrees rerun;
+    std::size_t paths = 0;
+  };
+  [[nodiscard]] Calls calls(std::string_view klass, std::string_view method, const std::vector<std::string>& names,
+                            ExplorerOptions options);
   // What the first runs of a concolic search did.
   [[nodiscard]] CallTrees calls_of_runs(std::string_view klass, std::string_view method,
                                         const std::vector<std::string>& names, const ConcolicOptions& options);
