@@ -37,7 +37,7 @@ struct PathReport {
   std::string value = {};                // likewise, under the inputs
   std::string exception = {};            // of a throw: its class
   std::string reason = {};               // of kBound, kUnknown and kOther
-  bool is_approximation = false;         // a value was fixed: others are not considered
+  bool is_approximation = false;         // a value was fixed: others are not considered; or a JVM may round otherwise
   // In the outermost activation of the method.
   std::vector<std::uint32_t> blocks = {};  // in order
   std::vector<std::uint32_t> pcs = {};     // ascending

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "explore/report/value_text.h"
+#include "explore/search/own_code.h"
 #include "explore/search/readable.h"
 
 namespace ristretto::explore {
@@ -62,7 +63,8 @@ bool Recorder::leaf(const Leaf& leaf) {
 PathReport Recorder::described(const Leaf& leaf) const {
   const PathText text(machine_, engine_, *leaf.inputs, &code_.constants());
   PathReport path{.ending = leaf.ending, .conditions = conditions(leaf.facts, *leaf.inputs)};
-  path.is_approximation = std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
+  path.is_approximation =
+      is_inexact(method_) || std::ranges::any_of(leaf.facts, [](const Fact& f) { return f.origin == Origin::kFixed; });
   const bool is_void = method_.descriptor().ends_with('V');
   if (leaf.result != nullptr && !is_void) path.result = text.expression(leaf.result);
   const bool is_reference = leaf.ending == Ending::kReturned && method_.result == vm::BaseKind::kClass;

@@ -107,7 +107,9 @@ vm::Ref InputHeap::compared_with(const Expr* reference) const {
 void InputHeap::add_objects(const Expr* reference, vm::Klass& klass, std::vector<Choice>& to) const {
   const auto add_constant = [&](vm::Ref object, const std::string& name) {
     if (knows_same(reference, object) == vm::Way::kFalse) return;
-    to.push_back({.kind = Choice::Kind::kConstant, .alias = object, .alias_name = name, .klass_name = klass.name});
+    // Of a constant with a body, not the enum's.
+    const std::string& own = machine_.klass_of(object).name;
+    to.push_back({.kind = Choice::Kind::kConstant, .alias = object, .alias_name = name, .klass_name = own});
   };
   if (&klass == machine_.known.klass) {
     for (const vm::Klass* const each : subtypes_->literals()) add_constant(each->mirror, java_name(*each));

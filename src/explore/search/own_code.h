@@ -8,4 +8,7 @@ namespace ristretto::explore {
 
 void use_own_code(vm::Machine& machine, vm::Method& method);
 
+// Whether a JVM may run code in its place whose results differ in the last digits.
+[[nodiscard]] bool is_inexact(const vm::Method& method);
+
 }  // namespace ristretto::explore

@@ -6,6 +6,7 @@
 #include "explore/report/method_code.h"
 #include "explore/search/call_sequence.h"
 #include "explore/search/heap_assumptions.h"
+#include "explore/search/own_code.h"
 #include "explore/search/readable.h"
 #include "expr/evaluate.h"
 #include "expr/pool.h"
@@ -153,9 +154,9 @@ SearchCounts search_paths(const SymbolicMachine& symbolic, vm::Method& member, s
     if (leaf.ending == explore::Ending::kThrew) path.exception = symbolic.machine.klass_of(leaf.exception).name;
     path.probes = probes_on(probes, leaf.walk.steps);
     for (const NodeId step : leaf.walk.steps) path.indices.push_back((*code)->pc(step));
-    path.is_approximation = is_limit(path.exception) || std::ranges::any_of(leaf.facts, [](const auto& fact) {
-                              return fact.origin == vm::symbolic::Origin::kFixed;
-                            });
+    path.is_approximation =
+        is_limit(path.exception) || explore::is_inexact(member) ||
+        std::ranges::any_of(leaf.facts, [](const auto& fact) { return fact.origin == vm::symbolic::Origin::kFixed; });
     if (goals) path.goals = goals->covered(leaf, model);
     events.take(std::move(path));
   };

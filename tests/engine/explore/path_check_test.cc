@@ -19,6 +19,7 @@ struct CheckedCase {
   std::string_view method;
   std::vector<std::string> names;
   Bounds bounds = {};
+  std::uint64_t max_paths = 0;
 };
 
 // What an explorer shows, before it is told.
@@ -32,7 +33,7 @@ CheckReport check(const CheckedCase& about, const Change& change, Aliasing alias
   expr::Pool pool;
   world.engine().domain().begin(pool);
   solver::Manager solver(pool, {});
-  const ExplorerOptions options{.bounds = about.bounds, .records_steps = true};
+  const ExplorerOptions options{.bounds = about.bounds, .max_paths = about.max_paths, .records_steps = true};
   PathCheck checked(world.machine(), world.engine(), method, about.names, options,
                     [](const Leaf&, const expr::Assignment&) { return std::string("inputs"); });
   std::uint32_t number = 0;
@@ -131,6 +132,13 @@ TEST(PathCheck, RunsMakeNoHugeArrays) {
   };
   EXPECT_EQ(ending(100), Ending::kReturned);
   EXPECT_EQ(ending(1'000'000), Ending::kBound);
+}
+
+TEST(PathCheck, ConstantsWithBodiesAreWaysThatWereNotTried) {
+  const CheckReport report = check({"Enums", "which", {"operator"}, {}, 2}, as_it_is);
+  EXPECT_THAT(report.divergences, testing::IsEmpty());
+  EXPECT_THAT(report.strangers, testing::IsEmpty());
+  EXPECT_GT(report.beyond, 0U);
 }
 
 TEST(PathCheck, BoundsOnCharactersAndClassesOfLambdasAreTheSameInARun) {

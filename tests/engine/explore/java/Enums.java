@@ -32,6 +32,11 @@ public class Enums {
     Color other;
   }
 
+  /** Asks which one it is, its class included. */
+  static int which(Operator operator) {
+    return operator.apply(3, 2);
+  }
+
   static int switched(Color color) {
     switch (color) {
       case RED:
