@@ -141,6 +141,12 @@ std::string_view kind_of(const CountGoal& goal) { return goal.kind == CountGoal:
 
 }  // namespace
 
+std::string text_of(const CountGoal& goal, const MethodCode& code) {
+  const bool is_loop = goal.kind == CountGoal::Kind::kLoop;
+  return fmt::format("{} {}, {} {}{}", kind_of(goal), code.pc(goal.at), goal.times, is_loop ? "iteration" : "visit",
+                     goal.times == 1 ? "" : "s");
+}
+
 GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, const vm::Machine& machine,
                        const CountCriteria& counts)
     : code_(code),
@@ -172,7 +178,7 @@ std::vector<std::string> GoalKeeper::covered_by(const Leaf& leaf) const {
   std::vector<std::string> covered;
   for (const GoalId goal : tracker_.reached())
     if (goals_[goal].kind != GoalKind::kPath) covered.push_back(goals_.text(goal));
-  for (const CountGoal* goal : counts_.reached(leaf.walk.steps)) covered.push_back(text_of(*goal));
+  for (const CountGoal* goal : counts_.reached(leaf.walk.steps)) covered.push_back(text_of(*goal, code_));
   return covered;
 }
 
@@ -444,14 +450,8 @@ GoalReport GoalKeeper::report_of(const GoalSet& goals, GoalId goal) const {
   return made;
 }
 
-std::string GoalKeeper::text_of(const CountGoal& goal) const {
-  const bool is_loop = goal.kind == CountGoal::Kind::kLoop;
-  return fmt::format("{} {}, {} {}{}", kind_of(goal), code_.pc(goal.at), goal.times, is_loop ? "iteration" : "visit",
-                     goal.times == 1 ? "" : "s");
-}
-
 GoalReport GoalKeeper::report_of(const CountGoal& goal) const {
-  GoalReport made{.kind = std::string(kind_of(goal)), .text = text_of(goal)};
+  GoalReport made{.kind = std::string(kind_of(goal)), .text = text_of(goal, code_)};
   add_places(made, goal.at, kNone);
   add_verdict(goal.verdict, made);
   return made;

@@ -39,6 +39,9 @@
 
 namespace ristretto::explore {
 
+// "loop 4, 2 iterations"; places are pcs.
+[[nodiscard]] std::string text_of(const CountGoal& goal, const MethodCode& code);
+
 class GoalKeeper final : public Compass {
  public:
   // `code` outlives the keeper. The class of the method is initialised, and the explorer records accesses.
@@ -128,7 +131,6 @@ class GoalKeeper final : public Compass {
   void settle(CountGoal& goal, const MethodReport& report) const;
   [[nodiscard]] GoalReport report_of(const GoalSet& goals, GoalId goal) const;
   [[nodiscard]] GoalReport report_of(const CountGoal& goal) const;
-  [[nodiscard]] std::string text_of(const CountGoal& goal) const;
   void add_places(GoalReport& report, NodeId from, NodeId to) const;
   [[nodiscard]] std::vector<std::string> conflict(const Goal& goal, const GoalDistance& distance) const;
   void add_chains_between_calls(MethodReport& report) const;

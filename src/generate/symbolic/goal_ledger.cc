@@ -65,6 +65,18 @@ std::vector<GoalLedger::Number> GoalLedger::covered_by(const std::string& member
   return covered;
 }
 
+std::vector<GoalLedger::Number> GoalLedger::shown_by(const std::string& member, std::span<const std::string> texts,
+                                                     std::vector<std::string>& refuted) {
+  std::vector<Number> shown;
+  for (const std::string& text : texts) {
+    const auto known = numbers_.find({member, text});
+    if (known == numbers_.end()) continue;
+    shown.push_back(known->second);
+    if (entries_[known->second].is_settled) refuted.push_back(text);
+  }
+  return shown;
+}
+
 void GoalLedger::show(std::span<const Number> goals) {
   for (const Number goal : goals) ++entries_[goal].shown;
 }

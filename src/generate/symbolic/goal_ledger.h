@@ -24,6 +24,10 @@ class GoalLedger {
   // Of the goals that a path of the member covers. Paths count as goals themselves if `counts_paths`: one for each
   // order of instructions.
   [[nodiscard]] std::vector<Number> covered_by(const std::string& member, const FoundPath& path, bool counts_paths);
+  // Of a run that took another path than was predicted, or of which nothing was: those of the member that it shows, as
+  // texts. `refuted` gets the texts of those that were said to be infeasible whatever the bounds.
+  [[nodiscard]] std::vector<Number> shown_by(const std::string& member, std::span<const std::string> texts,
+                                             std::vector<std::string>& refuted);
   // A sequence that takes a path that covers them.
   void show(std::span<const Number> goals);
   // No statements make the inputs of a path that covers them.

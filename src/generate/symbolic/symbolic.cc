@@ -195,7 +195,7 @@ void Symbolic::call_somehow(Member& member) {
       auto statements =
           builder_.build(*operation, path.inputs, InputBuilder::Strings::kLiterals, InputBuilder::Objects::kAny);
       if (!statements) continue;
-      run_new(path, std::move(*statements), {});
+      run_new(member, path, std::move(*statements), {});
       break;
     }
   }
@@ -259,20 +259,21 @@ std::optional<std::vector<Statement>> Symbolic::build(const Member& member, cons
 void Symbolic::take(Member& member, const FoundPath& path) {
   const Goals goals = goals_.covered_by(member.name, path, session_.options.symbolic.criteria.paths);
   auto statements = build(member, path.inputs);
-  if (statements) return run_new(path, std::move(*statements), goals);
+  if (statements) return run_new(member, path, std::move(*statements), goals);
   goals_.leave_unbuilt(goals, builder_.why());
   if (member.unbuilt.size() < kMostUnbuilt) member.unbuilt.push_back(path);
 }
 
-void Symbolic::run_new(const FoundPath& path, std::vector<Statement> statements, const Goals& goals) {
+void Symbolic::run_new(Member& member, const FoundPath& path, std::vector<Statement> statements, const Goals& goals) {
   ++number_;
   if (session_.monitor.report_instead() == number_) reported_ = statements;
   if (reported_ || session_.monitor.skip(number_)) return;
   session_.monitor.starting(number_);
-  replay_either(path, std::move(statements), goals);
+  replay_either(member, path, std::move(statements), goals);
 }
 
-void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> statements, const Goals& goals) {
+void Symbolic::replay_either(Member& member, const FoundPath& path, std::vector<Statement> statements,
+                             const Goals& goals) {
   vm::ProbeLog& log = session_.machine.probe_log;
   Replay replayed = replay(path, statements);
   const bool has_strings = std::ranges::find(path.inputs.objects, explore::InputGraph::Kind::kString,
@@ -293,7 +294,25 @@ void Symbolic::replay_either(const FoundPath& path, std::vector<Statement> state
   if (!replayed.is_as_predicted() && !path.is_approximation && !replayed.is_out_of_memory)
     session_.note_misprediction(*statements.back().operation, statements,
                                 replayed.has_ended ? replayed.difference : "does not end");
-  judge(path, replayed.ran, statements, replayed.values, replayed.is_as_predicted() ? goals : Goals());
+  judge(path, replayed.ran, statements, replayed.values,
+        replayed.is_as_predicted() && !goals.empty() ? goals : goals_shown_by(member, replayed, statements));
+}
+
+Symbolic::Goals Symbolic::goals_shown_by(Member& member, const Replay& replayed,
+                                         const std::vector<Statement>& statements) {
+  const SymbolicOptions& options = session_.options.symbolic;
+  if (!options.has_goals() || !replayed.has_ended || !replayed.seen.indices) return {};
+  if (!member.run_goals)
+    member.run_goals = std::make_unique<RunGoals>(*member.method, options.criteria, options.counts);
+  const std::vector<std::string> shown =
+      member.run_goals->shown_by(*replayed.seen.indices, replayed.seen.exception.empty());
+  std::vector<std::string> refuted;
+  Goals goals = goals_.shown_by(member.name, shown, refuted);
+  const explore::InputOptions inputs = inputs_of(symbolic_, *member.method);
+  if (!refuted.empty() && inputs.assumptions.empty() && inputs.precondition.empty())
+    session_.note_misprediction(*statements.back().operation, statements,
+                                fmt::format("{} was called infeasible, and is reached", refuted.front()));
+  return goals;
 }
 
 Symbolic::Replay Symbolic::replay(const FoundPath& path, const std::vector<Statement>& statements) {
@@ -319,7 +338,7 @@ void Symbolic::replay_call(const FoundPath& path, std::span<const Statement> sta
   replayed.has_ended = has_returned || done.ending == Ending::kThrew;
   replayed.is_out_of_memory = !replayed.has_ended && !is_null(done.exception);
   if (!replayed.has_ended) return;
-  SeenCall seen;
+  SeenCall& seen = replayed.seen;
   if (!has_returned) seen.exception = session_.machine.klass_of(done.exception).name;
   if (trace.is_on()) seen.indices = trace.indices(has_returned);
   if (has_returned && !has_asked_outside()) seen.result = common_result(member->result, done.value);

@@ -16,6 +16,8 @@
 #include "generate/symbolic/onlooker.h"
 #include "generate/symbolic/path_search.h"
 #include "generate/symbolic/path_source.h"
+#include "generate/symbolic/prediction.h"
+#include "generate/symbolic/run_goals.h"
 
 namespace ristretto::generate {
 
@@ -40,7 +42,8 @@ class Symbolic {
     bool is_explored = false;                            // in this run
     bool is_known = false;                               // some of its paths are from an earlier one
     std::string name = {};                               // as reports have it
-    std::vector<FoundPath> unbuilt = {};  // of the latest search, a few of those for which there is no way
+    std::vector<FoundPath> unbuilt = {};       // of the latest search, a few of those for which there is no way
+    std::unique_ptr<RunGoals> run_goals = {};  // once it is needed
   };
   void find_members();
   void explore(Member& member, const SearchLimits& limits);
@@ -59,7 +62,7 @@ class Symbolic {
   void take(Member& member, const FoundPath& path);
   using Goals = std::vector<GoalLedger::Number>;
   // Once the monitor knows. `goals` are those that the path covers.
-  void run_new(const FoundPath& path, std::vector<testcase::Statement> statements, const Goals& goals);
+  void run_new(Member& member, const FoundPath& path, std::vector<testcase::Statement> statements, const Goals& goals);
   // Notes why, if there is no way.
   [[nodiscard]] std::optional<std::vector<testcase::Statement>> build(const Member& member,
                                                                       const explore::InputGraph& inputs);
@@ -72,6 +75,7 @@ class Symbolic {
     bool has_ended = false;
     bool is_out_of_memory = false;  // a budget of the concrete machine, which says nothing about the path
     std::string difference;         // from what was predicted (prediction.h); of a call that has ended
+    SeenCall seen = {};             // likewise
 
     [[nodiscard]] bool is_as_predicted() const { return has_ended && difference.empty(); }
   };
@@ -80,7 +84,11 @@ class Symbolic {
   void replay_call(const FoundPath& path, std::span<const testcase::Statement> statements, Replay& replayed);
   [[nodiscard]] bool has_asked_outside() const;
   // As built, or with strings that are other objects, if the path tells them apart.
-  void replay_either(const FoundPath& path, std::vector<testcase::Statement> statements, const Goals& goals);
+  void replay_either(Member& member, const FoundPath& path, std::vector<testcase::Statement> statements,
+                     const Goals& goals);
+  // Of a call that did not take the path that was predicted, or of which nothing was.
+  [[nodiscard]] Goals goals_shown_by(Member& member, const Replay& replayed,
+                                     const std::vector<testcase::Statement>& statements);
   void judge(const FoundPath& path, const Ran& ran, const std::vector<testcase::Statement>& statements,
              std::span<const vm::Slot> values, const Goals& goals);
   void keep_failure(std::vector<testcase::Statement> statements, std::string_view contract,

@@ -9,6 +9,7 @@
 #include "explore/effect/effects.h"
 #include "generate/symbolic/explorations.h"
 #include "generate/symbolic/path_search.h"
+#include "generate/symbolic/run_goals.h"
 #include "world.h"
 
 namespace ristretto::rows {
@@ -219,6 +220,36 @@ ENGINE_TEST(Symbolic, ACallThatReturnsSomethingElseIsAMisprediction) {
   });
   ASSERT_FALSE(lines.empty());
   for (const std::string& line : lines) EXPECT_NE(line.find("predicted a return of 0x"), std::string::npos) << line;
+}
+
+// What exploring says that a path covers, its instructions show alone, but for the heap.
+ENGINE_TEST(Symbolic, ARunShowsTheGoalsThatItsInstructionsTell) {
+  const Explored made = booted_explored();
+  vm::Machine& machine = made.guest->machine();
+  std::size_t compared = 0;
+  const auto compare = [&](vm::Method& member) {
+    generate::SymbolicMachine symbolic{machine, *made.engine};
+    symbolic.options.criteria = {.instructions = true, .branches = true, .chains = true};
+    symbolic.options.counts = {.loop_iterations = 2, .block_visits = 2};
+    generate::RunGoals run_goals(member, symbolic.options.criteria, symbolic.options.counts);
+    const auto take = [&](const generate::FoundPath& path) {
+      const std::vector<std::string> shown = run_goals.shown_by(path.indices, path.exception.empty());
+      const auto is_shown = [&](const std::string& goal) { return std::ranges::find(shown, goal) != shown.end(); };
+      for (const std::string& goal : path.goals)
+        EXPECT_TRUE(is_shown(goal) || goal.find('.') != std::string::npos) << goal;
+      for (const std::string& goal : shown) EXPECT_NE(std::ranges::find(path.goals, goal), path.goals.end()) << goal;
+      compared += shown.size();
+    };
+    (void)generate::search_paths(symbolic, member, {}, {},
+                                 {.stop = [] { return false; }, .after_query = [] {}, .take = take});
+  };
+  for (const std::string_view name : {"rows/Trails", "subjects/containers/BinarySearchTree"}) {
+    vm::Klass& klass = machine.classes.required(name);
+    ASSERT_EQ(machine.initialize(klass).reason, vm::StopReason::kFinished);
+    for (vm::Method& member : klass.methods)
+      if (member.info->info->code != nullptr) compare(member);
+  }
+  EXPECT_GT(compared, 1'000U);
 }
 
 // A worker whose solver takes long is no worker that hangs.
