@@ -94,9 +94,10 @@ class Tally:
     """Of goals, and how long it took to get there."""
 
     def __init__(self):
-        self.covered = self.infeasible = self.between_calls = 0
+        self.covered = self.infeasible = self.narrowly = self.between_calls = 0
         self.open = []  # method, goal, verdict
         self.seconds = self.slowest = 0.0  # of all methods, of one
+        self.slowest_class = 0.0
 
     @property
     def goals(self):
@@ -113,19 +114,22 @@ class Tally:
                 self.covered += 1
             elif rank(verdict) == INFEASIBLE:
                 self.infeasible += 1
+                self.narrowly += goal["is_narrow"]
             else:
                 self.open.append((method, goal["text"], verdict))
 
     def include(self, other):
         self.covered += other.covered
         self.infeasible += other.infeasible
+        self.narrowly += other.narrowly
         self.between_calls += other.between_calls
         self.open += other.open
         self.seconds += other.seconds
         self.slowest = max(self.slowest, other.slowest)
+        self.slowest_class = max(self.slowest_class, other.seconds)
 
     def figures(self):
-        return (f"{self.goals:6} {self.covered:8} {self.infeasible:11} {len(self.open):5} {self.between_calls:8} "
+        return (f"{self.goals:6} {self.covered:8} {self.infeasible:11} {self.narrowly:8} {len(self.open):5} {self.between_calls:8} "
                 f"{self.slowest:8.2f} {self.seconds:7.2f}")
 
     def reasons(self):
@@ -192,12 +196,12 @@ def rank(verdict):
 
 def merged(reports):
     """Goals with the best verdict of any run, the first run before the others: what one covers is covered; what none
-    covers is infeasible within the bounds of a run that refutes it."""
-    goals = [dict(goal) for goal in reports[0].get("goals", [])]
+    covers is infeasible within the bounds of a run that refutes it, narrowly if small numbers are among them."""
+    goals = [{**goal, "is_narrow": False} for goal in reports[0].get("goals", [])]
     for report in reports[1:]:
         for goal, other in zip(goals, report["goals"], strict=True):
             if rank(other["verdict"]) < rank(goal["verdict"]):
-                goal["verdict"] = other["verdict"]
+                goal.update(verdict=other["verdict"], is_narrow=report["options"]["range"] != "all")
     return {"goals": goals}
 
 
@@ -208,7 +212,7 @@ def explore_method(tool, target):
         return any(rank(goal["verdict"]) == wanted and goal["verdict"] != NEEDS_SEQUENCE for goal in merged(reports)["goals"])
 
     if target in OPEN:
-        return reports[0]
+        return merged(reports)
     if has(INFEASIBLE) and not has(UNDECIDED):
         reports.append(tool.explore(target, LONGER_ARRAYS))
     for bounds in SMALL_NUMBERS.get(target, MORE):
@@ -241,18 +245,18 @@ def explore_all(tool, jars, options):
 
 def print_totals(tallies):
     total = Tally()
-    print("\n| subjects | classes | goals | covered | infeasible | open | between | s | slowest method, s |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    print("\n| subjects | classes | goals | covered | infeasible | of these narrowly | open | between | s | slowest class, s | slowest method, s |")
+    print("|" + " --- |" * 11)
 
     def row(name, classes, tally):
-        print(f"| {name} | {classes} | {tally.goals} | {tally.covered} | {tally.infeasible} | {len(tally.open)} | "
-              f"{tally.between_calls} | {tally.seconds:.1f} | {tally.slowest:.1f} |")
+        print(f"| {name} | {classes} | {tally.goals} | {tally.covered} | {tally.infeasible} | {tally.narrowly} | "
+              f"{len(tally.open)} | {tally.between_calls} | {tally.seconds:.1f} | {tally.slowest_class:.1f} | {tally.slowest:.1f} |")
 
     for jar, classes in tallies.items():
         of_jar = Tally()
         for tally in classes.values():
             of_jar.include(tally)
-        total.include(of_jar)
+            total.include(tally)
         row(jar.removeprefix("subjects-"), len(classes), of_jar)
     row("all", sum(map(len, tallies.values())), total)
 
@@ -285,7 +289,7 @@ def main():
     folder = Path(options.jars) if options.jars else Path(options.binary).resolve().parent
     jars = jars_in(folder)
     tool = Tool(options.binary, java17.find_jdk(), ":".join(map(str, jars)), options.more)
-    print(f"{'class':45} {'goals':>6} {'covered':>8} {'infeasible':>11} {'open':>5} {'between':>8} {'slowest':>8} {'s':>7}"
+    print(f"{'class':45} {'goals':>6} {'covered':>8} {'infeasible':>11} {'narrowly':>8} {'open':>5} {'between':>8} {'slowest':>8} {'s':>7}"
           "  reasons")
     tallies, failed = explore_all(tool, jars, options)
     print_totals(tallies)

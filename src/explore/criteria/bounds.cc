@@ -70,7 +70,8 @@ bool LoopTests::begins(LoopId loop, BlockId from, BlockId to) const {
   return is_header || (from != kNone && is_test[from]);
 }
 
-BoundCounter::Method::Method(const MethodFlow& flow) : tests(flow), starts(flow.graph.instructions(), kNone) {
+BoundCounter::Method::Method(const MethodFlow& flow, std::uint32_t free)
+    : free_iterations(free), tests(flow), starts(flow.graph.instructions(), kNone) {
   const auto all = flow.graph.blocks().blocks();
   for (BlockId block = 0; block < all.size(); ++block) starts[all[block].first] = block;
   is_irreducible.assign(all.size(), false);
@@ -83,7 +84,7 @@ BoundCounter::Method::Method(const MethodFlow& flow) : tests(flow), starts(flow.
 
 BoundCounter::BoundCounter(std::span<const MethodFlow* const> methods, const Bounds& bounds) : bounds_(bounds) {
   methods_.reserve(methods.size());
-  for (const MethodFlow* method : methods) methods_.emplace_back(*method);
+  for (const MethodFlow* method : methods) add(*method);
 }
 
 std::optional<Bound> BoundCounter::enter(MethodId method) {
@@ -99,7 +100,8 @@ std::optional<Bound> BoundCounter::enter(MethodId method) {
 
 void BoundCounter::inherit(const Frame& caller, Frame& frame) {
   const Method& facts = methods_[frame.method];
-  const bool is_free = decisions_ && caller.entered_at == *decisions_ && caller.free_activations < kFreeIterations;
+  const bool is_free =
+      decisions_ && caller.entered_at == *decisions_ && caller.free_activations < facts.free_iterations;
   frame.depth = caller.depth + (is_free ? 0 : 1);
   frame.free_activations = is_free ? caller.free_activations + 1 : 0;
   const auto from = counts_.begin() + caller.first;
@@ -139,7 +141,7 @@ bool BoundCounter::is_free(std::span<std::uint32_t> counts, const Method& facts,
   if (!decisions_) return false;
   std::uint32_t& counted_at = counts[facts.blocks + 2 * facts.loops + loop];
   std::uint32_t& since = counts[facts.blocks + 3 * facts.loops + loop];
-  if (counted_at == *decisions_) return ++since <= kFreeIterations;
+  if (counted_at == *decisions_) return ++since <= facts.free_iterations;
   counted_at = *decisions_;
   since = 0;
   return false;

@@ -17,8 +17,9 @@
 // visited k + 1 times in all.
 //
 // What does not depend on the input needs no bound: where the counter is told of decisions, an iteration during which
-// the path decided nothing is not counted, but for kFreeIterations each time the loop is entered, as it may never end.
-// Likewise a call of a method by itself, if nothing was decided since the call before, up to kFreeIterations in a row.
+// the path decided nothing is not counted. As it may never end, that holds for a number of them each time the loop is
+// entered, which is told of each method. Likewise a call of a method by itself, if nothing was decided since the call
+// before, up to that number in a row.
 #pragma once
 
 #include <cstdint>
@@ -67,8 +68,10 @@ class BoundCounter {
  public:
   // Methods are numbered as in `methods`.
   BoundCounter(std::span<const MethodFlow* const> methods, const Bounds& bounds);
-  // One more, under the next number.
-  void add(const MethodFlow& method) { methods_.emplace_back(method); }
+  // One more, under the next number, with iterations that are free.
+  void add(const MethodFlow& method, std::uint32_t free_iterations = kFreeIterations) {
+    methods_.emplace_back(method, free_iterations);
+  }
 
   void begin() {
     frames_.clear();
@@ -105,8 +108,9 @@ class BoundCounter {
     std::uint32_t free_activations = 0;  // below, up to the latest that counts
   };
   struct Method {
-    explicit Method(const MethodFlow& flow);
+    Method(const MethodFlow& flow, std::uint32_t free);
 
+    std::uint32_t free_iterations;
     LoopTests tests;
     std::vector<program::BlockId> starts;  // by instruction: the block that begins there, or kNone
     std::vector<bool> is_irreducible;      // by block: part of a cycle that is no loop

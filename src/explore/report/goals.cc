@@ -35,6 +35,7 @@ constexpr auto kBoundOptions = std::to_array<BoundOption>({{"loop iterations", "
                                                            {facts(Cut::kRange).option, "range", true},
                                                            {facts(Cut::kSubtypes).option, "subtypes", true},
                                                            {facts(Cut::kStatics).option, "statics", true},
+                                                           {facts(Cut::kContents).option, "", true},
                                                            {facts(Cut::kStandIns).option, "", true},
                                                            {facts(Cut::kCharacters).option, "", true},
                                                            {facts(Cut::kNanBits).option, ""},

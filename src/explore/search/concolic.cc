@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "explore/search/call_recorder.h"
+#include "explore/search/static_contents.h"
 
 namespace ristretto::explore {
 
@@ -96,6 +97,8 @@ ConcolicRun Concolic::run(vm::Method& method, const std::vector<std::string>& na
   std::vector<const program::Field*> read;
   trace.look_out(machine_.classes.hierarchy(), [&](const Sight& sight) {
     if (sight.kind == Sight::Kind::kStatic) read.push_back(sight.field);
+    if (sight.kind == Sight::Kind::kContents && has_changeable_contents(machine_, *sight.field))
+      cuts_.add(Cut::kContents);
   });
   CallRecorder recorder(path, follower_.inputs());
   if (options_.records_calls) trace.pass_on_to(&recorder);

@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "explore/search/alternatives.h"
 #include "explore/search/own_code.h"
+#include "explore/search/static_contents.h"
 
 namespace ristretto::explore {
 
@@ -130,6 +131,9 @@ void Explorer::note(const Sight& sight) {
     case Sight::Kind::kStandIn: note(Cut::kStandIns); break;
     case Sight::Kind::kStatic:
       if (!is_input(*sight.field, arguments_.statics)) note(Cut::kStatics);
+      break;
+    case Sight::Kind::kContents:
+      if (has_changeable_contents(machine_, *sight.field)) note(Cut::kContents);
       break;
   }
 }

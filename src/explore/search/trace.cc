@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "explore/search/stand_ins.h"
+#include "explore/search/static_contents.h"
 #include "explore/search/static_inputs.h"
 #include "program/class.h"
 #include "program/resolution.h"
@@ -58,7 +59,10 @@ bool Trace::step(const vm::Frame& frame, const vm::Insn* pc) {
   if (change.entered) enter(frame);
   // What had to wait for a class to be initialised is executed once.
   const bool is_again = std::exchange(state_.latest.back(), pc) == pc;
-  if (!is_again && !state_.exceeded && state_.numbers.back() != kNone) count(frame, pc);
+  if (state_.exceeded || state_.numbers.back() == kNone) return !state_.exceeded;
+  if (!is_again) count(frame, pc);
+  // By now the class of a static field is initialised.
+  if (!state_.exceeded) look_at(*methods_[state_.numbers.back()], frame, pc);
   return !state_.exceeded;
 }
 
@@ -79,12 +83,13 @@ void Trace::count(const vm::Frame& frame, const vm::Insn* pc) {
     state_.digest = (state_.digest ^ (method.hash + static_cast<std::uint64_t>(at))) * 0x9e37'79b9'7f4a'7c15U;
   if (records_ != Records::kNothing && &frame == state_.outermost && !state_.exceeded)
     steps_.push_back(static_cast<NodeId>(at));
-  if (method.watched.empty() || state_.exceeded) return;
-  if (const auto watched = method.watched.find(static_cast<NodeId>(at)); watched != method.watched.end())
-    look_at(watched->second);
 }
 
-void Trace::look_at(const Watched& watched) {
+void Trace::look_at(const Analysed& method, const vm::Frame& frame, const vm::Insn* pc) {
+  if (method.watched.empty()) return;
+  const auto found = method.watched.find(static_cast<NodeId>(pc - frame.method->code));
+  if (found == method.watched.end()) return;
+  const Watched& watched = found->second;
   const bool is_written = std::ranges::find(written_, watched.sight.field) != written_.end();
   if (!watched.writes && !is_written) return tell_(watched.sight);
   if (!is_written) written_.push_back(watched.sight.field);
@@ -102,8 +107,11 @@ std::map<NodeId, Trace::Watched> Trace::find_watched(const program::Method& meth
     if (!writes && instruction.opcode != Opcode::getstatic) continue;
     const classfile::MemberRef reference = method.owner->file().pool.member(static_cast<std::uint16_t>(instruction.a));
     const auto target = program::resolve_field(*classes_, *method.owner, reference);
-    if (target && can_be_set(*target->field))
+    if (!target) continue;
+    if (can_be_set(*target->field))
       found.emplace(at, Watched{.sight = {Sight::Kind::kStatic, target->field}, .writes = writes});
+    else if (!writes && can_be_filled(*classes_, *target->field))
+      found.emplace(at, Watched{.sight = {Sight::Kind::kContents, target->field}});
   }
   return found;
 }
@@ -204,7 +212,8 @@ MethodId Trace::analyse(const vm::Method& method) {
   if (!flow) return kNone;
   analysed->flow = std::make_unique<MethodFlow>(std::move(*flow));
   const auto number = static_cast<MethodId>(methods_.size());
-  counter_.add(*analysed->flow);
+  // The class library does not run for ever; but it fills tables when it is used for the first time.
+  counter_.add(*analysed->flow, &method == recorded_ || is_users ? kFreeIterations : kUnbounded);
   methods_.push_back(std::move(analysed));
   return number;
 }

@@ -31,9 +31,10 @@ struct Sight {
     kComparison,  // code outside the JDK compares two references
     kStandIn,     // a method of a stand-in is called
     kStatic,      // a static field of a class outside the JDK is read that is not final, nor was it written before
+    kContents,    // one is read that is final, and code can change what it refers to
   };
   Kind kind = Kind::kComparison;
-  const program::Field* field = nullptr;  // kStatic
+  const program::Field* field = nullptr;  // kStatic, kContents
 };
 
 class Trace final : public vm::symbolic::Observer {
@@ -121,7 +122,7 @@ class Trace final : public vm::symbolic::Observer {
   };
 
   void enter(const vm::Frame& frame);
-  void look_at(const Watched& watched);
+  void look_at(const Analysed& method, const vm::Frame& frame, const vm::Insn* pc);
   [[nodiscard]] std::map<NodeId, Watched> find_watched(const program::Method& method,
                                                        const classfile::DecodedCode& code) const;
   [[nodiscard]] static bool asks(const vm::Effects& effects);

@@ -84,6 +84,13 @@ TEST_P(CutInputs, RecursionThatDecidesNothingIsNotCounted) {
   EXPECT_EQ(ends(explore("endless", {"n"}), "bound"), 1U);
 }
 
+// The class library does not run for ever, other code may.
+TEST_P(CutInputs, LoopsOfTheLibraryThatDecideNothingAreNotCounted) {
+  EXPECT_EQ(ends(explore("inTheLibrary", {"n"}), "bound"), 0U);
+  EXPECT_EQ(ends(explore("inTheLibrary", {"n"}), ": 1"), 1U);
+  EXPECT_EQ(ends(explore("here", {"n"}), "bound"), 1U);
+}
+
 TEST_P(CutInputs, AnInputIsAnObjectThatTheProgramNames) {
   struct Row {
     const char* method;

@@ -68,6 +68,14 @@ TEST_P(StaticInputs, AreUndone) {
   EXPECT_THAT(explore("own", {"x"}, StaticFields::kFixed).leaves, SizeIs(2));
 }
 
+// Whether other contents of what static final fields refer to could have changed what was found.
+TEST_P(StaticInputs, WhatFinalFieldsReferToMayHaveBeenChanged) {
+  for (const char* const changeable : {"shared", "counts", "lent", "counter", "deep", "names", "later"})
+    EXPECT_TRUE(explore(changeable, {}, StaticFields::kOwn).counts.cuts.has(Cut::kContents)) << changeable;
+  for (const char* const constant : {"table", "words", "pair", "constants"})
+    EXPECT_TRUE(explore(constant, {}, StaticFields::kOwn).counts.has_all()) << constant;
+}
+
 INSTANTIATE_TEST_SUITE_P(All, StaticInputs,
                          testing::Values(Aliasing::kAtLoad, Aliasing::kAtUse, Aliasing::kDisjunctive));
 

@@ -104,6 +104,16 @@ public class Cuts {
         return n == 0 ? 0 : 1 + down(n - 1);
     }
 
+    static int inTheLibrary(int n) {
+        return java.util.Arrays.hashCode(new int[1000]) == n ? 1 : 0;
+    }
+
+    static int here(int n) {
+        int sum = 0;
+        for (int i = 0; i < 1000; i++) sum += i;
+        return sum == n ? 1 : 0;
+    }
+
     static int recursive(int n) {
         return n <= 0 ? 0 : recursive(n - 1);
     }
