@@ -173,6 +173,7 @@ Klass* Classes::array_of(Klass& component) {
   if (!make_mirror(made)) return nullptr;
   ensure_tables(object);
   made.vtable = object.vtable;
+  made.has_tables = true;
   vm_.trail.save(component.array);
   component.array = &made;
   return &made;

@@ -158,7 +158,7 @@ TEST_F(Disjunctive, WhateverIsDoneWithReferencesThePathsAreThere) {
         DisjunctiveCase{"Heaps", "casts", {"h", "s"}}, DisjunctiveCase{"Heaps", "locks", {"x", "y"}},
         DisjunctiveCase{"Heaps", "arrays", {"cells", "i"}}, DisjunctiveCase{"Heaps", "ints", {"x", "y"}},
         DisjunctiveCase{"Heaps", "receiver", {"other"}}, DisjunctiveCase{"Heaps", "cycle", {"x"}},
-        DisjunctiveCase{"Heaps", "reversed", {"x"}}}) {
+        DisjunctiveCase{"Heaps", "reversed", {"x"}}, DisjunctiveCase{"Heaps", "ownArray", {"a"}}}) {
     SCOPED_TRACE(example.method);
     const Exploration open = world().explore(example.klass, example.method, example.names, recorded());
     const Exploration branching = lazy().explore(example.klass, example.method, example.names, recorded());
