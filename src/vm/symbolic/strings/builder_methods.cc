@@ -46,10 +46,22 @@ StringWay insert_text(StringCall& call, const Text& added) {
   return call.give_builder(math.concat(before, math.substring(text, at, text.length)));
 }
 
-StringWay delete_between(StringCall& call, const Int& first, const Int& end) {
+StringWay replace_between(StringCall& call, const Int& first, const Int& end, const Text& by) {
   TextMath& math = call.math();
   const Text& text = *call.text(0);
-  return call.give_builder(math.concat(math.substring(text, Int(0), first), math.substring(text, end, text.length)));
+  const Text before = math.concat(math.substring(text, Int(0), first), by);
+  return call.give_builder(math.concat(before, math.substring(text, end, text.length)));
+}
+
+// An end beyond that of the text is the latter's.
+StringWay replace_up_to(StringCall& call, const Text& by) {
+  if (call.text(0) == nullptr || call.text(0)->room() + by.room() > kLongestText) return StringWay::kOther;
+  Domain& domain = call.domain;
+  const Int first = call.integer(1);
+  const Int end = domain.imin(call.integer(2), call.text(0)->length);
+  const Condition is_there = domain.and_(domain.ile(Int(0), first), domain.ile(first, end));
+  if (const Way way = domain.decide(is_there); way != Way::kTrue) return StringCall::otherwise(way);
+  return replace_between(call, first, end, by);
 }
 
 }  // namespace
@@ -61,21 +73,43 @@ StringWay insert(StringCall& call) {
 
 StringWay insert_char(StringCall& call) { return insert_text(call, TextMath::of_char(call.integer(2))); }
 
-StringWay delete_range(StringCall& call) {
-  if (call.text(0) == nullptr) return StringWay::kOther;
-  Domain& domain = call.domain;
-  const Int first = call.integer(1);
-  const Int end = domain.imin(call.integer(2), call.text(0)->length);
-  const Condition is_there = domain.and_(domain.ile(Int(0), first), domain.ile(first, end));
-  if (const Way way = domain.decide(is_there); way != Way::kTrue) return StringCall::otherwise(way);
-  return delete_between(call, first, end);
-}
+StringWay delete_range(StringCall& call) { return replace_up_to(call, latin_text("")); }
 
 StringWay delete_char(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const Int at = call.integer(1);
   const Way way = call.domain.decide(call.domain.in_bounds(at, call.text(0)->length));
-  return way == Way::kTrue ? delete_between(call, at, call.domain.iadd(at, Int(1))) : StringCall::otherwise(way);
+  if (way != Way::kTrue) return StringCall::otherwise(way);
+  return replace_between(call, at, call.domain.iadd(at, Int(1)), latin_text(""));
+}
+
+StringWay replace_range(StringCall& call) {
+  return call.text(3) == nullptr ? StringWay::kOther : replace_up_to(call, *call.text(3));
+}
+
+StringWay set_char(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  const Int at = call.integer(1);
+  const Way way = call.domain.decide(call.domain.in_bounds(at, call.text(0)->length));
+  return way == Way::kTrue ? call.give_builder(call.math().with_char(*call.text(0), at, call.integer(2)))
+                           : StringCall::otherwise(way);
+}
+
+// What is added to a text are zeros; their number has to be known.
+StringWay set_length(StringCall& call) {
+  if (call.text(0) == nullptr) return StringWay::kOther;
+  Domain& domain = call.domain;
+  const Text& text = *call.text(0);
+  const Int length = call.integer(1);
+  const Condition is_shorter = domain.and_(domain.ile(Int(0), length), domain.ile(length, text.length));
+  const Way way = domain.decide(is_shorter);
+  if (way == Way::kOpen) return StringWay::kOpen;
+  if (way == Way::kTrue) return call.give_builder(call.math().substring(text, Int(0), length));
+  const bool is_known = !length.is_symbolic() && !text.length.is_symbolic() && length.bits >= 0;
+  if (!is_known || length.bits > kLongestText) return StringWay::kOther;
+  const Text added{.length = Int(length.bits - text.length.bits),
+                   .chars = std::vector<Int>(static_cast<std::size_t>(length.bits - text.length.bits), Int(0))};
+  return call.give_builder(call.math().concat(text, added));
 }
 
 // Two units of one character stay in their order; such paths are not followed.

@@ -267,6 +267,15 @@ Text TextMath::substring(const Text& text, const Int& first, const Int& end) {
   return made;
 }
 
+Text TextMath::with_char(const Text& text, const Int& at, const Int& c) {
+  Text made{.length = text.length, .chars = text.chars};
+  for (std::int32_t i = 0; i < text.room(); ++i) {
+    Int& each = made.chars[static_cast<std::size_t>(i)];
+    each = chosen(domain_.eq(at, Int(i)), c, each);
+  }
+  return made;
+}
+
 Text TextMath::concat(const Text& a, const Text& b) {
   Text made{.length = domain_.iadd(a.length, b.length), .chars = {}};
   const std::int32_t room = (a.length.is_symbolic() ? a.room() : a.length.bits) + b.room();

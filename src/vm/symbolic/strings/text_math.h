@@ -74,6 +74,7 @@ class TextMath {
   [[nodiscard]] static Text of_char(const Int& c) { return {.length = Int(1), .chars = {c}}; }
   [[nodiscard]] Text substring(const Text& text, const Int& first, const Int& end);
   [[nodiscard]] Text concat(const Text& a, const Text& b);
+  [[nodiscard]] Text with_char(const Text& text, const Int& at, const Int& c);
   [[nodiscard]] Text lower(const Text& text);
   [[nodiscard]] Text upper(const Text& text);
   [[nodiscard]] Text replace(const Text& text, const Int& old, const Int& by);

@@ -22,6 +22,12 @@ BuilderOffsets builder_offsets(Machine& vm) {
   return {klass.field("value", "[B")->offset, klass.field("coder", "B")->offset, klass.field("count", "I")->offset};
 }
 
+// A StringBuffer keeps the text that it had when it was last asked for it.
+void forget_text(Machine& vm, Ref builder) {
+  const Field* const kept = vm.klass_of(builder).field("toStringCache", "Ljava/lang/String;");
+  if (kept != nullptr) vm.set(builder, kept->offset, Ref::null);
+}
+
 }  // namespace
 
 bool TextMemory::is_builder(const Klass& klass) { return klass.super != nullptr && klass.super->name == kBuilder; }
@@ -191,6 +197,7 @@ bool TextMemory::write_builder(Machine& vm, Ref builder, const Text& text, bool 
   vm.set(builder, at.value, array);
   vm.set(builder, at.coder, is_narrow ? kLatin1 : kUtf16);
   domain_.store_int<std::int32_t>(vm.heap, vm.heap.at(builder) + at.count, text.length);
+  forget_text(vm, builder);
   return true;
 }
 

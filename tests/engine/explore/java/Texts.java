@@ -291,6 +291,29 @@ public final class Texts {
     return new StringBuilder(s).deleteCharAt(1).delete(0, 1).toString().equals("cd") ? 1 : 0;
   }
 
+  public static int setAt(String s, int i) {
+    StringBuilder b = new StringBuilder(s).append(i);
+    b.setCharAt(i, '\u00e9');
+    return b.indexOf("0") == 4 ? 1 : 0;
+  }
+
+  public static int setLengths(String s) {
+    StringBuffer b = new StringBuffer("old");
+    b.toString();
+    b.append(s).setLength(5);
+    b.replace(0, 3, "ne");
+    int was = b.toString().equals("new") ? 1 : 0;
+    b.setLength(0);
+    return b.toString().isEmpty() ? was : 2;
+  }
+
+  public static int lengthened(int i) {
+    StringBuilder b = new StringBuilder("a");
+    b.setCharAt(0, (char) i);
+    b.setLength(2);
+    return b.charAt(0) + b.charAt(1) == 'x' ? 1 : 0;
+  }
+
   public static int regions(String s) {
     return s.regionMatches(true, 1, "xOK", 1, 2) && s.regionMatches(0, "no", 0, 1) ? 1 : 0;
   }
