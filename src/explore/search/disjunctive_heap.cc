@@ -186,6 +186,12 @@ vm::Way DisjunctiveHeap::same(const Expr* a, const Expr* b) {
   return way;
 }
 
+// One that was there before the call (a box that valueOf keeps), or that a class initialised on the path would have
+// had.
+bool DisjunctiveHeap::may_be_anybodys(vm::Ref object) const {
+  return !machine_.heap.is_after_first_mark(object) || literal_name(machine_, object);
+}
+
 // No input is an object that was there before, but for constants of enums.
 void DisjunctiveHeap::note_identity(const Expr* reference, const Expr* other) {
   const auto declared = declared_.find(reference->id());
@@ -195,7 +201,7 @@ void DisjunctiveHeap::note_identity(const Expr* reference, const Expr* other) {
   const vm::Ref object = ref_of(other);
   const bool is_input = std::ranges::find(objects_, object) != objects_.end();
   if (!is_input && constants_of(declared->second).empty() &&
-      is_subtype(type_of(&machine_.klass_of(object)), declared->second) && literal_name(machine_, object))
+      is_subtype(type_of(&machine_.klass_of(object)), declared->second) && may_be_anybodys(object))
     note(Cut::kIdentity);
 }
 

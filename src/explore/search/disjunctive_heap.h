@@ -126,6 +126,7 @@ class DisjunctiveHeap final : public vm::symbolic::InputMemory, private heap::Ty
   void add_input(const expr::Expr* reference);
   // What becomes of a reference depends on which classes there are for it.
   void note_classes(const expr::Expr* reference);
+  [[nodiscard]] bool may_be_anybodys(vm::Ref object) const;
   void note_identity(const expr::Expr* reference, const expr::Expr* other);
   void note(Cut cut) const {
     if (listener_) listener_(cut);
