@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+package PACKAGE;
+
+class Big extends Node {
+  long w;
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+package PACKAGE;
+
+enum Color { RED, GREEN, BLUE }

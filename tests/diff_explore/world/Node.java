@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+package PACKAGE;
+
+class Node {
+  int v;
+  Node next;
+  int[] a;
+}

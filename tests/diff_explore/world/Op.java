@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+package PACKAGE;
+
+interface Op {
+  int at(int x);
+}
