@@ -16,6 +16,7 @@ namespace ristretto::explore {
 namespace {
 
 using testing::Contains;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 World& strings_world() {
@@ -195,6 +196,7 @@ INSTANTIATE_TEST_SUITE_P(Wide, StringMethods,
                                          StringCase{"foreignEnd", {"s", "c"}, 3}, StringCase{"wideMessage", {"s"}, 4}));
 
 TEST_F(Strings, AreSpokenOfAsInJava) {
+  EXPECT_THAT(explore("setAt", {"s", "i"}).conditions, Contains(HasSubstr("s.length() + String.valueOf(i).length()")));
   EXPECT_THAT(explore("equal", {"s"}).conditions, Contains("\"foo\".equals(s)"));
   EXPECT_THAT(explore("charAt", {"s"}).conditions, Contains("s.length() > 2 && s.charAt(2) == 'x'"));
   EXPECT_THAT(explore("indexOfChar", {"s"}).conditions, Contains("s.indexOf('=') == 4"));

@@ -53,6 +53,10 @@ StringWay replace_between(StringCall& call, const Int& first, const Int& end, co
   return call.give_builder(math.concat(before, math.substring(text, end, text.length)));
 }
 
+Condition is_inside(StringCall& call, const Int& at) {
+  return call.domain.and_(call.domain.ile(Int(0), at), call.domain.ilt(at, call.text(0)->length));
+}
+
 // An end beyond that of the text is the latter's.
 StringWay replace_up_to(StringCall& call, const Text& by) {
   if (call.text(0) == nullptr || call.text(0)->room() + by.room() > kLongestText) return StringWay::kOther;
@@ -78,7 +82,7 @@ StringWay delete_range(StringCall& call) { return replace_up_to(call, latin_text
 StringWay delete_char(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const Int at = call.integer(1);
-  const Way way = call.domain.decide(call.domain.in_bounds(at, call.text(0)->length));
+  const Way way = call.domain.decide(is_inside(call, at));
   if (way != Way::kTrue) return StringCall::otherwise(way);
   return replace_between(call, at, call.domain.iadd(at, Int(1)), latin_text(""));
 }
@@ -90,7 +94,7 @@ StringWay replace_range(StringCall& call) {
 StringWay set_char(StringCall& call) {
   if (call.text(0) == nullptr) return StringWay::kOther;
   const Int at = call.integer(1);
-  const Way way = call.domain.decide(call.domain.in_bounds(at, call.text(0)->length));
+  const Way way = call.domain.decide(is_inside(call, at));
   return way == Way::kTrue ? call.give_builder(call.math().with_char(*call.text(0), at, call.integer(2)))
                            : StringCall::otherwise(way);
 }

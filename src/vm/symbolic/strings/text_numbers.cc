@@ -89,6 +89,10 @@ Text TextMath::print_whole(const Whole& value, std::int32_t most_digits) {
     const Int plain = i < most_digits ? from_left[static_cast<std::size_t>(i)] : Int('0');
     made.chars.push_back(chosen(is_negative, with_sign, plain));
   }
+  if (made.length.is_symbolic()) {
+    const std::string shown = labelled_text(domain_, value.e);
+    if (!shown.empty()) domain_.labels.set(made.length.e, "String.valueOf(" + shown + ").length()");
+  }
   return made;
 }
 
