@@ -39,7 +39,7 @@ import java_inputs
 
 WORLD = Path(__file__).resolve().parent / "world"
 BATCH = 25
-EXPLORE_SECONDS = 120
+EXPLORE_SECONDS = 300
 JVM_SECONDS = 600
 # What is said where paths went on beyond a bound of loops, and of other reasons that the report tells apart.
 LOSSES = "Not all paths: bounds, the solver or fixed values cut some off."
