@@ -171,6 +171,22 @@ public class Subject {
     return x > 3 ? 3 : x;
   }
 
+  static Integer next(int x) {
+    return x + 1;
+  }
+
+  static Object[] boxes(int x) {
+    return new Object[] {x};
+  }
+
+  static boolean[] signs(boolean a) {
+    return new boolean[] {a, true};
+  }
+
+  static char[] letters(char c) {
+    return new char[] {c, 'x'};
+  }
+
   static int clampTwice(int x, int y) {
     return clamp(x) + clamp(y);
   }
@@ -617,6 +633,18 @@ def check_coverage(tool):
     tool.rejects("acme.Reach#outer", ["--coverage goes with neither"], "--coverage", "--aliasing", "open")
 
 
+def check_results(tool):
+    """Boxes and short arrays that a path made are told by what is in them."""
+    for method, line in (
+        ("next", "returns x + 1 = 1"),
+        ("boxes", "returns new Object[]"),
+        ("signs", "returns new boolean[]{a, true} = new boolean[]{false, true}"),
+        ("letters", "returns new char[]{c, 'x'} = new char[]{"),
+    ):
+        text = tool.text(f"acme.Subject#{method}")
+        expect(line in text, f"{line!r} in\n{text}")
+
+
 def check_words(tool):
     expect("returns ((int[]) o).length" in tool.text("acme.Subject#length"), "a cast to an array")
     text = tool.text("acme.Subject#copied")
@@ -877,9 +905,9 @@ def main():
                        check=True)
         tool = Tool(options, folder)
         checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_counted_goals,
-                  check_path_goals, check_concolic, check_calls, check_inexact, check_coverage, check_words, check_receiver_alias, check_search,
-                  check_checks, check_files, check_bad_input, check_limits, check_seconds, check_told_twice,
-                  check_interrupt)
+                  check_path_goals, check_concolic, check_calls, check_inexact, check_coverage, check_results, check_words,
+                  check_receiver_alias, check_search, check_checks, check_files, check_bad_input, check_limits, check_seconds,
+                  check_told_twice, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

@@ -9,7 +9,9 @@ import shutil
 import java17
 
 PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char", "Z": "boolean", "F": "float", "D": "double"}
-BOXES = {f"Ljava/lang/{name};" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")}
+BOXES = {"Ljava/lang/Integer;": "int", "Ljava/lang/Long;": "long", "Ljava/lang/Short;": "short", "Ljava/lang/Byte;": "byte",
+         "Ljava/lang/Character;": "char", "Ljava/lang/Boolean;": "boolean", "Ljava/lang/Float;": "float",
+         "Ljava/lang/Double;": "double"}  # fmt: skip
 TEXTS = {"Ljava/lang/String;", "Ljava/lang/CharSequence;"}
 # Words of values that are Java; others are names of objects of the input.
 WORDS = {*PRIMITIVES.values(), "new", "null", "true", "false", "String", "CharSequence", "Integer", "Long", "Short", "Byte",
@@ -49,6 +51,8 @@ public class Calls {
   static String text(Object value, Class<?> type) {
     if (type == void.class) return "nothing";
     if (value instanceof String) return "text " + value;
+    boolean isBox = value instanceof Number && value.getClass().getPackageName().equals("java.lang");
+    if (isBox || value instanceof Boolean || value instanceof Character) return value.getClass() + " " + value;
     return value == null || type.isPrimitive() ? String.valueOf(value) : "an object";
   }
 
@@ -105,6 +109,8 @@ def prediction(method, path, given):
     if value is None:  # a reference of the input
         of_argument = given.get(path.get("result"))
         return f'"returns " + Calls.text({of_argument}, Object.class)' if of_argument and result in TEXTS else "Calls.ANY"
+    if result in BOXES:
+        return f'"returns " + Calls.text(({BOXES[result]}) ({value}), Object.class)'
     return f'"returns " + Calls.text({value}, Object.class)' if value.startswith('"') else "Calls.SOME"
 
 

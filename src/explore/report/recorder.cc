@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "explore/report/result_text.h"
 #include "explore/report/value_text.h"
 #include "explore/search/own_code.h"
 #include "explore/search/readable.h"
@@ -68,7 +69,8 @@ PathReport Recorder::described(const Leaf& leaf) const {
   const bool is_void = method_.descriptor().ends_with('V');
   if (leaf.result != nullptr && !is_void) path.result = text.expression(leaf.result);
   const bool is_reference = leaf.ending == Ending::kReturned && method_.result == vm::BaseKind::kClass;
-  if (is_reference && leaf.result == nullptr) path.result = text.name_of(vm::symbolic::bits_in<vm::Ref>(leaf.value));
+  if (is_reference && leaf.result == nullptr)
+    path.result = ResultText(machine_, engine_, text).expression(vm::symbolic::bits_in<vm::Ref>(leaf.value));
   if (leaf.ending == Ending::kThrew) path.exception = java_name(machine_.klass_of(leaf.exception));
   path.reason = leaf.limit;
   if (leaf.ending == Ending::kOther) path.reason = "the program exits, or no thread can go on";

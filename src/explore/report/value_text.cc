@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/report/result_text.h"
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/enum_constants.h"
 #include "explore/search/input_names.h"
@@ -91,6 +92,10 @@ std::string PathText::name_of(vm::Ref ref) const {
   if (klass.name == "java/lang/String" && is_concrete(ref)) return string_literal(machine_.strings.utf8(ref));
   if (const auto boxed = machine_.unbox(ref); boxed && is_concrete(ref)) return literal(boxed->first, boxed->second);
   return fmt::format("new {}{}", simple_name(klass), klass.is_array() ? "" : "()");
+}
+
+bool PathText::is_input(vm::Ref ref) const {
+  return std::ranges::find(inputs_.objects(), ref, &InputObject::ref) != inputs_.objects().end();
 }
 
 // Whether its own words, and those of arrays in its fields, are bits alone.
@@ -359,7 +364,7 @@ std::string InputText::result(const classfile::FieldType& type) const {
     if (!word) return {};
     const vm::Ref ref = vm::symbolic::bits_in<vm::Ref>(*word);
     const vm::symbolic::TextPtr text = engine_.domain().texts.find(ref);
-    return text == nullptr ? names.name_of(ref) : string_literal(text_in(*text));
+    return text == nullptr ? ResultText(machine_, engine_, names).value(ref, model_) : string_literal(text_in(*text));
   }
   if (leaf_.result == nullptr) return literal(type.kind, leaf_.value);
   return literal(type.kind, expr::evaluate(leaf_.result, model_));

@@ -42,6 +42,7 @@ class PathText {
   [[nodiscard]] std::string condition(const expr::Expr* reference, const InputHeap::Choice& choice) const;
   // Of an object of the input or of any other, also null.
   [[nodiscard]] std::string name_of(vm::Ref ref) const;
+  [[nodiscard]] bool is_input(vm::Ref ref) const;
 
  private:
   [[nodiscard]] const expr::Expr* as_written(const expr::Expr* condition) const;
