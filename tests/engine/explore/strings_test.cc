@@ -173,9 +173,9 @@ INSTANTIATE_TEST_SUITE_P(
         StringCase{"parsedChoice", {"s"}, 6, false}, StringCase{"strippedOneSide", {"s"}, 6},
         StringCase{"replacedPart", {"s"}, 4}, StringCase{"replacedOverlap", {"s"}, 3}, StringCase{"repeated", {"s"}, 3},
         StringCase{"joinedBy", {"s", "t"}, 6}, StringCase{"inserted", {"s"}, 3}, StringCase{"deleted", {"s"}, 4},
-        StringCase{"setAt", {"s", "i"}, 5}, StringCase{"setLengths", {"s"}, 4}, StringCase{"lengthened", {"i"}, 2},
-        StringCase{"regions", {"s"}, 5, false}, StringCase{"upperCase", {"s"}, 5, false},
-        StringCase{"foldedOrder", {"s"}, 3}));
+        StringCase{"setAt", {"s", "i"}, 5}, StringCase{"setLengths", {"s"}, 3},
+        StringCase{"lengthened", {"i", "n"}, 6, false}, StringCase{"regions", {"s"}, 5, false},
+        StringCase{"upperCase", {"s"}, 5, false}, StringCase{"foldedOrder", {"s"}, 3}));
 
 // What a switch asks of hash codes is said in texts, also where two of them share one: no way is left unknown. A label
 // that the text cannot be is refuted.

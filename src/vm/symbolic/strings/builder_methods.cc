@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // StringBuilder and StringBuffer.
+#include <algorithm>
+
 #include "vm/symbolic/strings/string_methods.h"
 
 namespace ristretto::vm::symbolic::string_methods {
@@ -99,21 +101,14 @@ StringWay set_char(StringCall& call) {
                            : StringCall::otherwise(way);
 }
 
-// What is added to a text are zeros; their number has to be known.
 StringWay set_length(StringCall& call) {
-  if (call.text(0) == nullptr) return StringWay::kOther;
-  Domain& domain = call.domain;
-  const Text& text = *call.text(0);
   const Int length = call.integer(1);
-  const Condition is_shorter = domain.and_(domain.ile(Int(0), length), domain.ile(length, text.length));
-  const Way way = domain.decide(is_shorter);
-  if (way == Way::kOpen) return StringWay::kOpen;
-  if (way == Way::kTrue) return call.give_builder(call.math().substring(text, Int(0), length));
-  const bool is_known = !length.is_symbolic() && !text.length.is_symbolic() && length.bits >= 0;
-  if (!is_known || length.bits > kLongestText) return StringWay::kOther;
-  const Text added{.length = Int(length.bits - text.length.bits),
-                   .chars = std::vector<Int>(static_cast<std::size_t>(length.bits - text.length.bits), Int(0))};
-  return call.give_builder(call.math().concat(text, added));
+  if (call.text(0) == nullptr || (!length.is_symbolic() && length.bits > kLongestText)) return StringWay::kOther;
+  Int room = length;
+  if (!call.domain.make_room(room)) return StringWay::kOpen;
+  if (room.bits < 0) return StringWay::kOther;
+  if (length.is_symbolic()) room.bits = std::max(room.bits, call.domain.options().array_room);
+  return call.give_builder(call.math().resized(*call.text(0), length, room.bits));
 }
 
 // Two units of one character stay in their order; such paths are not followed.

@@ -267,6 +267,14 @@ Text TextMath::substring(const Text& text, const Int& first, const Int& end) {
   return made;
 }
 
+Text TextMath::resized(const Text& text, const Int& length, std::int32_t room) {
+  Text made{.length = length, .chars = {}};
+  for (std::int32_t i = 0; i < room; ++i)
+    made.chars.push_back(i < text.room() ? chosen(counts(text, i), text.chars[static_cast<std::size_t>(i)], Int(0))
+                                         : Int(0));
+  return made;
+}
+
 Text TextMath::with_char(const Text& text, const Int& at, const Int& c) {
   Text made{.length = text.length, .chars = text.chars};
   for (std::int32_t i = 0; i < text.room(); ++i) {

@@ -74,6 +74,8 @@ class TextMath {
   [[nodiscard]] static Text of_char(const Int& c) { return {.length = Int(1), .chars = {c}}; }
   [[nodiscard]] Text substring(const Text& text, const Int& first, const Int& end);
   [[nodiscard]] Text concat(const Text& a, const Text& b);
+  // Cut off, or with zeros at its end.
+  [[nodiscard]] Text resized(const Text& text, const Int& length, std::int32_t room);
   [[nodiscard]] Text with_char(const Text& text, const Int& at, const Int& c);
   [[nodiscard]] Text lower(const Text& text);
   [[nodiscard]] Text upper(const Text& text);

@@ -302,16 +302,18 @@ public final class Texts {
     b.toString();
     b.append(s).setLength(5);
     b.replace(0, 3, "ne");
-    int was = b.toString().equals("new") ? 1 : 0;
+    int was = b.toString().equals("new!") ? 1 : 0;
     b.setLength(0);
     return b.toString().isEmpty() ? was : 2;
   }
 
-  public static int lengthened(int i) {
+  public static int lengthened(int i, int n) {
     StringBuilder b = new StringBuilder("a");
     b.setCharAt(0, (char) i);
     b.setLength(2);
-    return b.charAt(0) + b.charAt(1) == 'x' ? 1 : 0;
+    if (b.charAt(0) + b.charAt(1) != 'x') return 0;
+    b.setLength(n);
+    return b.toString().equals("x") ? 1 : b.toString().equals("x\0\0") ? 2 : 3;
   }
 
   public static int regions(String s) {
