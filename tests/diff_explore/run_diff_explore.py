@@ -44,7 +44,7 @@ JVM_SECONDS = 600
 # What is said where paths went on beyond a bound of loops, and of other reasons that the report tells apart.
 LOSSES = "Not all paths: bounds, the solver or fixed values cut some off."
 # Bounds that random inputs do not stay within.
-UNSEEN_BOUNDS = ("usual characters", "room for arrays", "stand-ins")
+UNSEEN_BOUNDS = ("usual characters", "room for arrays", "stand-ins", "subtypes")
 
 
 @dataclasses.dataclass
@@ -112,7 +112,7 @@ def is_whole(report, verdict, method, options):
     if any(kind == "Object" for kind, _ in method.parameters):  # random ones can be of any class
         return False
     if verdict.startswith("All paths within "):
-        return not any(bound in verdict for bound in ("stand-ins", "contents", "characters"))
+        return not any(bound in verdict for bound in ("stand-ins", "subtypes", "contents", "characters"))
     kinds = {node["kind"] for node in report["tree"]}
     reasons = {path.get("reason", "") for path in report["paths"] if path["ending"] == "bound"}
     is_cut = (
