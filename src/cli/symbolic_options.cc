@@ -53,6 +53,7 @@ constexpr auto kCriteria = std::to_array<CriterionName>({
     {"exception", &ristretto::explore::Criteria::exceptions},
     {"def-use", &ristretto::explore::Criteria::chains},
     {"path", &ristretto::explore::Criteria::paths},
+    {"interaction", &ristretto::explore::Criteria::interaction},
 });
 
 constexpr std::uint32_t kMostCounted = 100;
@@ -86,8 +87,8 @@ base::Result<void> parse_criteria(const std::vector<std::string>& names, Symboli
     if (known != kCriteria.end()) {
       to.criteria.*(known->member) = true;
     } else if (!parse_count(name, to.counts)) {
-      return base::fail(base::Error("--criteria knows instruction, branch, exception, def-use, path, and loop-K and "
-                                    "block-K with a K from 1 to 100")
+      return base::fail(base::Error("--criteria knows instruction, branch, exception, def-use, interaction, path, and "
+                                    "loop-K and block-K with a K from 1 to 100")
                             .at(name));
     }
   }
@@ -245,8 +246,8 @@ void SymbolicOptions::declare_goals(CLI::App& app) {
           ->check(CLI::IsMember({"depth", "breadth", "random", "nearest", "interleaved"}))
           ->capture_default_str());
   declared.push_back(app.add_option("--criteria", criteria,
-                                    "Goals to give a verdict on: instruction, branch, exception, def-use, path, "
-                                    "loop-K, block-K")
+                                    "Goals to give a verdict on: instruction, branch, exception, def-use, "
+                                    "interaction, path, loop-K, block-K")
                          ->type_name("NAME,...")
                          ->delimiter(',')
                          ->allow_extra_args(false));

@@ -210,6 +210,23 @@ public class Subject {
   }
 
   native void natively();
+
+  int seen() {
+    return size;
+  }
+
+  int shown(int x) {
+    size = x;
+    int y;
+    if (x > 10 && x < 5) y = once(x);
+    else y = seen();
+    return y + size;
+  }
+
+  int once(int x) {
+    int z = x;
+    return z;
+  }
 }
 """
 
@@ -533,6 +550,27 @@ def check_path_goals(tool):
     expect(goals and all(goal["status"] == "covered" and goal["path"] in (1, 2) for goal in goals), f"{goals}")
 
 
+def check_interaction(tool):
+    """GlassTT's row 14: a field that the caller writes and the callee reads; a parameter, and a result."""
+    target = ("acme.Subject#shown", "--criteria", "interaction")
+    files = [str(tool.folder / f"interaction.{kind}") for kind in ("xml", "html")]
+    goals = tool.report(*target, "--xml", files[0], "--html", files[1])["goals"]
+    expect({goal["kind"] for goal in goals} == {"interaction"}, f"{goals}")
+    expect({goal["text"]: goal["status"] for goal in goals} == {
+        "chain [Subject.size,Subject.shown 2,Subject.seen 1]": "covered",
+        "chain [x -> x,Subject.shown entry,Subject.once 0]": "infeasible",
+        "chain [z -> y,Subject.once 1,Subject.shown 30]": "infeasible"}, f"{goals}")
+    for text in (tool.text(*target), Path(files[1]).read_text().replace("&gt;", ">")):
+        expect("chain [Subject.size,Subject.shown 2,Subject.seen 1]" in text and "chain [x -> x,Subject.shown" in text, text)
+    own = verdicts(tool, "java.util.ArrayList#add(java.lang.Object)", "--criteria", "interaction")
+    expect("open: a native method decides (in the place of one of the JDK)" in own.values() and
+           all(verdict.startswith(("open", "covered")) for verdict in own.values()), f"{own}")
+    cut = verdicts(tool, *target, "--paths", "1")
+    expect("open: the budget was used up" in cut.values(), f"{cut}")
+    tool.rejects(target[0], ["goes with neither --aliasing open nor"], *target[1:], "--aliasing", "open")
+    tool.rejects(target[0], ["--until-covered does not go with"], *target[1:], "--until-covered")
+
+
 def check_concolic(tool):
     report = tool.report("acme.Subject#dead", "--engine", "concolic", "--xml", str(tool.folder / "concolic.xml"))
     expect([each["inputs"][0]["value"] for each in report["paths"]] == ["0", "11"], f"{report['paths']}")
@@ -730,7 +768,7 @@ def check_files(tool):
     tool.text("acme.Subject#at", "--check-replay", "--check-paths", "5", "--xml", str(tool.folder / "check.xml"))
     tool.text("acme.Subject#sum", "--criteria", "instruction,branch,exception,def-use,path,loop-2,block-2", "--xml",
               str(tool.folder / "goals.xml"))
-    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml", "goals.xml", "concolic.xml", "calls.xml", "coverage.xml"):
+    for name in ("first.xml", "stats.xml", "check.xml", "sized.xml", "goals.xml", "interaction.xml", "concolic.xml", "calls.xml", "coverage.xml"):
         run = subprocess.run([str(tool.options.jdk / "bin/java"), str(tool.folder / "Validate.java"), str(SCHEMA),
                               str(tool.folder / name)], capture_output=True, text=True, env=java17.environment())
         expect(run.returncode == 0, run.stderr)
@@ -905,9 +943,9 @@ def main():
                        check=True)
         tool = Tool(options, folder)
         checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_counted_goals,
-                  check_path_goals, check_concolic, check_calls, check_inexact, check_coverage, check_results, check_words,
-                  check_receiver_alias, check_search, check_checks, check_files, check_bad_input, check_limits, check_seconds,
-                  check_told_twice, check_interrupt)
+                  check_path_goals, check_interaction, check_concolic, check_calls, check_inexact, check_coverage, check_results,
+                  check_words, check_receiver_alias, check_search, check_checks, check_files, check_bad_input, check_limits,
+                  check_seconds, check_told_twice, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

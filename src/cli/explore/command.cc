@@ -23,6 +23,7 @@
 #include "explore/report/code_coverage.h"
 #include "explore/report/event_log.h"
 #include "explore/report/goals.h"
+#include "explore/report/interaction.h"
 #include "explore/report/log_writer.h"
 #include "explore/report/recorder.h"
 #include "explore/report/run_recorder.h"
@@ -201,7 +202,7 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
         const auto number = static_cast<std::uint32_t>(report.paths.size());
         if (is_told) goals.leaf(leaf, report.paths.back(), number, recorder.model());
         if (checks_paths) check.leaf(leaf, recorder.model(), number);
-        if (is_told && settings.covers) solved.leaf(leaf, recorder.model());
+        if (is_told && (settings.covers || settings.criteria.interaction)) solved.leaf(leaf, recorder.model(), number);
         if (is_told && settings.calls && engine::has_end(leaf.ending) && recorder.model() != nullptr)
           calls.insert(leaf.calls);
         if (log) log->leaf(leaf, recorder.node_of(leaf.way), is_told);
@@ -222,6 +223,11 @@ base::Result<Explored> explore(vm::Machine& machine, vm::symbolic::SymbolicEngin
   add_statistics(solver.statistics(), report);
   if (settings.has_goals()) {
     goals.finish(report);
+    if (settings.criteria.interaction) {
+      engine::Interaction interaction(*method.info, settings.explorer.inputs.universe, machine.classes.hierarchy());
+      interaction.run(solved, follower, machine, method, names, [&] { return report.is_interrupted |= has_signal(); });
+      interaction.finish(goals.verdict_elsewhere(report), report.counts.has_open_elements, report);
+    }
     check.set_listener([&](const engine::Leaf& run, const expr::Assignment& values) { goals.check(run, values); });
   }
   if (settings.check_replay) check.replay(report.check);

@@ -144,6 +144,12 @@ base::Result<Settings> complete(const Options& options) {
   settings.until_covered = options.until_covered;
   if (options.until_covered && !settings.has_goals())
     return base::fail(base::Error("--until-covered wants --criteria, whose goals are to be covered"));
+  if (settings.criteria.interaction && options.until_covered)
+    return base::fail(
+        base::Error("--until-covered does not go with --criteria interaction, whose goals are looked at "
+                    "when all is explored"));
+  if (settings.criteria.interaction && !is_lazy)
+    return base::fail(base::Error("--criteria interaction goes with neither --aliasing open nor --indexing reason"));
   settings.through = options.through;
   if (!options.log.empty()) settings.log_level = ristretto::explore::parse_log_level(options.log_level);
   if (!options.through.empty() && settings.has_goals())

@@ -283,6 +283,8 @@ base::Result<void> complete_symbolic(const Options& options, Completed& complete
   if (!settings) return base::fail(settings.error());
   if (!options.store.empty() && settings->has_goals())
     return base::fail(base::Error("does not go with --store, which keeps no verdicts").in_file("--criteria"));
+  if (settings->criteria.interaction)
+    return base::fail(base::Error("explore alone gives verdicts on interaction").in_file("--criteria"));
   ristretto::generate::SymbolicOptions& to = completed.generation.symbolic;
   to.inputs = settings->explorer.inputs;
   to.search = settings->explorer.search.order;

@@ -18,15 +18,19 @@
 
 namespace ristretto::explore {
 
-// Which goals a method gives; path goals appear as paths are taken.
+// Which goals a method gives; path goals appear as paths are taken, and those of interaction are kept elsewhere
+// (report/interaction.h).
 struct Criteria {
   bool instructions = false;
   bool branches = false;
   bool exceptions = false;
   bool chains = false;
   bool paths = false;
+  bool interaction = false;
 
-  [[nodiscard]] bool has_any() const { return instructions || branches || exceptions || chains || paths; }
+  [[nodiscard]] bool has_any() const {
+    return instructions || branches || exceptions || chains || paths || interaction;
+  }
 };
 
 class GoalSet {

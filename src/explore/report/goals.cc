@@ -10,6 +10,7 @@
 
 #include "explore/flow/local_ways.h"
 #include "explore/report/known_branches.h"
+#include "explore/report/verdict_report.h"
 #include "expr/evaluate.h"
 
 namespace ristretto::explore {
@@ -97,30 +98,6 @@ std::vector<DefinitionId> chain_definitions(const GoalSet& goals) {
   return {found.begin(), found.end()};
 }
 
-struct AddVerdict {
-  GoalReport& to;
-
-  void operator()(const Open& open) const {
-    to.status = "open";
-    to.reason = reason_text(open);
-  }
-  void operator()(const Covered& covered) const {
-    to.status = "covered";
-    to.path = covered.test;
-  }
-  void operator()(const Infeasible& infeasible) const {
-    to.status = "infeasible";
-    to.within = infeasible.within;
-    to.reason = infeasible.within;
-    if (!infeasible.conflict.empty()) to.reason = fmt::format("{}", fmt::join(infeasible.conflict, " and "));
-  }
-};
-
-void add_verdict(const Verdict& verdict, GoalReport& to) {
-  to.verdict = text(verdict, "path");
-  std::visit(AddVerdict{to}, verdict);
-}
-
 // Objects of the input that have no address are told by their number in the shape.
 constexpr std::uint32_t kFirstShapeObject = 1U << 31U;
 
@@ -156,7 +133,8 @@ GoalKeeper::GoalKeeper(const MethodCode& code, const Criteria& criteria, const v
       guide_(goals_),
       counts_(code.flow(), counts),
       definitions_(chain_definitions(goals_)),
-      wants_between_calls_(criteria.chains) {}
+      wants_between_calls_(criteria.chains),
+      wants_interaction_(criteria.interaction) {}
 
 void GoalKeeper::leaf(const Leaf& leaf, const PathReport& path, std::uint32_t number, const expr::Assignment* model) {
   if (!has_goals()) return;
@@ -310,7 +288,7 @@ void GoalKeeper::add_ways() {
 
 std::uint32_t GoalKeeper::distance(const Walk& walk) {
   static_assert(kUnreachable == kFar);
-  if (goals_.counts_paths() || !counts_.goals().empty()) return 0;
+  if (goals_.counts_paths() || !counts_.goals().empty() || wants_interaction_) return 0;
   if (guided_ != version_) guide_.refresh();
   guided_ = version_;
   follow(walk, {});
@@ -469,6 +447,19 @@ void GoalKeeper::finish(MethodReport& report) {
     report.goals.push_back(report_of(goal));
   }
   if (wants_between_calls_) add_chains_between_calls(report);
+}
+
+Verdict GoalKeeper::verdict_elsewhere(const MethodReport& report) const {
+  for (const PathReport& path : report.paths) {
+    if (!path.unsolved.empty()) return Open{.reason = OpenReason::kSolver, .detail = path.unsolved};
+  }
+  std::set<std::string> within;
+  for (const CutPath& cut : cuts_) {
+    std::string bound = bound_text(cut.detail, report);
+    if (bound.empty()) return Open{.reason = cut.reason, .detail = cut.detail};
+    within.insert(std::move(bound));
+  }
+  return Infeasible{.conflict = {}, .within = fmt::format("{}", fmt::join(within, ", "))};
 }
 
 // What one call leaves behind and another one finds: no single call shows that.

@@ -60,6 +60,9 @@ class GoalKeeper final : public Compass {
   void run_left(Follower& follower, vm::Method& method, const std::vector<std::string>& names);
   // At last.
   void finish(MethodReport& report);
+  // Then: on a goal in methods that are called, which no path has reached, those included that were left. How far it
+  // was from where they were left, nobody knows.
+  [[nodiscard]] Verdict verdict_elsewhere(const MethodReport& report) const;
   // Then: a run besides those of the search, seen at its end, with what it has of inputs that the search considers.
   void check(const Leaf& run, const expr::Assignment& values);
   // Goals that a path or a run has reached though they were said to be infeasible, and no bound but on inputs had cut
@@ -104,7 +107,7 @@ class GoalKeeper final : public Compass {
   using WayKey = std::tuple<std::uint32_t, NodeId, std::string>;
 
   [[nodiscard]] bool has_goals() const {
-    return goals_.size() != 0 || goals_.counts_paths() || !counts_.goals().empty();
+    return goals_.size() != 0 || goals_.counts_paths() || !counts_.goals().empty() || wants_interaction_;
   }
   void follow(const Walk& walk, const Inputs& inputs);
   void apply(const Walk& walk, const WalkEvent& event, const Inputs& inputs);
@@ -151,6 +154,7 @@ class GoalKeeper final : public Compass {
   std::map<WayKey, Verdict> ways_;  // that nobody went, if paths are goals
   std::set<WayKey> taken_ways_;
   bool wants_between_calls_;
+  bool wants_interaction_;
   std::vector<std::string> wrong_verdicts_;
   std::set<GoalId> beyond_;        // infeasible, but there may be paths beyond a bound on paths
   std::set<GoalId> contradicted_;  // by runs

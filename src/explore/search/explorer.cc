@@ -33,6 +33,7 @@ ExplorerCounts Explorer::explore(vm::Method& method, const std::vector<std::stri
   }
   if (counts_.is_stopped) report_rest();
   if (trace_.has_asked()) counts_.cuts.add(Cut::kWorld);
+  counts_.has_open_elements = trace_.has_open_elements();
   counts_.whole_code = inputs_.whole_code();
   end();
   return counts_;

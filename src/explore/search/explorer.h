@@ -74,15 +74,16 @@ struct ExplorerOptions {
 
 struct ExplorerCounts {
   std::uint64_t leaves = 0;
-  std::uint64_t infeasible = 0;  // alternatives that the solver refuted
-  std::uint64_t choices = 0;     // inner nodes of the tree
-  std::uint64_t unknown = 0;     // alternatives that the solver gave up on
-  std::uint64_t excluded = 0;    // paths whose inputs a precondition does not let in
-  bool is_complete = true;       // nothing was cut off, of the inputs that are considered, but for what is pruned
-  bool is_pruned = false;        // ways were not tried since what the search is for cannot be reached there
-  Cuts cuts = {};                // which other inputs might take other paths
-  bool is_stopped = false;       // by max_paths or should_stop
-  WholeCode whole_code = {};     // that the inputs were chosen by
+  std::uint64_t infeasible = 0;    // alternatives that the solver refuted
+  std::uint64_t choices = 0;       // inner nodes of the tree
+  std::uint64_t unknown = 0;       // alternatives that the solver gave up on
+  std::uint64_t excluded = 0;      // paths whose inputs a precondition does not let in
+  bool is_complete = true;         // nothing was cut off, of the inputs that are considered, but for what is pruned
+  bool is_pruned = false;          // ways were not tried since what the search is for cannot be reached there
+  Cuts cuts = {};                  // which other inputs might take other paths
+  bool is_stopped = false;         // by max_paths or should_stop
+  bool has_open_elements = false;  // a path leaves to the solver which element is accessed, if accesses are recorded
+  WholeCode whole_code = {};       // that the inputs were chosen by
 
   // Whether no input at all takes another path.
   [[nodiscard]] bool has_all() const { return is_complete && !is_pruned && !cuts.any(); }

@@ -39,6 +39,7 @@ std::string text_of(const program::Method& method) {
 void Trace::begin(const vm::Method& method) {
   recorded_ = &method;
   has_asked_ = false;
+  has_open_elements_ = false;
   if (effects_ != nullptr) effects_->clear();
 }
 
@@ -131,6 +132,7 @@ void Trace::enter(const vm::Frame& frame) {
 }
 
 void Trace::access(const vm::symbolic::MemoryAccess& access) {
+  has_open_elements_ = has_open_elements_ || access.index != nullptr;
   const bool is_own = state_.frame == state_.outermost;
   if (!is_own) {
     if (access.writes) overwrite(access);

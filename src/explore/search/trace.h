@@ -72,6 +72,8 @@ class Trace final : public vm::symbolic::Observer {
 
   // Whether some path, since the beginning, has asked the world outside.
   [[nodiscard]] bool has_asked() const { return has_asked_ || (effects_ != nullptr && asks(*effects_)); }
+  // Likewise, has left to the solver which element of an array it reads or writes.
+  [[nodiscard]] bool has_open_elements() const { return has_open_elements_; }
   // Which bound the latest step went beyond.
   [[nodiscard]] std::optional<Bound> exceeded() const { return state_.exceeded; }
 
@@ -144,6 +146,7 @@ class Trace final : public vm::symbolic::Observer {
   std::vector<const program::Field*> written_;  // of those that are watched, by the path
   const vm::Method* recorded_ = nullptr;
   bool has_asked_ = false;
+  bool has_open_elements_ = false;
   std::vector<NodeId> steps_;
   std::vector<WalkEvent> events_;
   base::Arena arena_{std::size_t{1} << 16U};

@@ -252,7 +252,7 @@ World::Calls World::calls(std::string_view klass, std::string_view name, const s
   (void)explorer.explore(called, names, [&](const Leaf& leaf) {
     const solver::Answer answer = solver.check();
     const auto* const sat = std::get_if<solver::Sat>(&answer);
-    paths.leaf(leaf, sat == nullptr ? nullptr : &sat->model);
+    paths.leaf(leaf, sat == nullptr ? nullptr : &sat->model, 0);
     if (has_end(leaf.ending) && sat != nullptr) made.searched.insert(leaf.calls);
   });
   made.paths = paths.paths().size();

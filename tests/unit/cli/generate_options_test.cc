@@ -195,6 +195,7 @@ TEST(GenerateSymbolic, OptionsAreThoseOfExplore) {
   EXPECT_EQ(symbolic.inputs.numbers, (ristretto::explore::Numbers{1, 5}));
   EXPECT_EQ(plain->domain.aliasing, vm::symbolic::Aliasing::kDisjunctive);
   EXPECT_FALSE(symbolic.limits.has_value());
+  EXPECT_FALSE(completed("--criteria interaction").has_value());
   const auto bounded = completed("--block 2 --paths 7");
   ASSERT_TRUE(bounded.has_value() && bounded->generation.symbolic.limits.has_value());
   EXPECT_EQ(bounded->generation.symbolic.limits->block_visits, 2U);
