@@ -41,6 +41,22 @@ public class Subject {
     return b.next == a ? 2 : 0;
   }
 
+  static int both(Object o) {
+    return o instanceof Runnable && o instanceof Comparable ? 1 : 2;
+  }
+
+  static boolean isThree(Number n) {
+    return n.intValue() == 3;
+  }
+
+  static boolean isText(Object o) {
+    return "a".equals(o);
+  }
+
+  static boolean isOneOfUs(Object o) {
+    return o != null && o.getClass() == Subject.class;
+  }
+
   static boolean greets(String s, Object o) {
     return o instanceof Integer && s.equals("hi");
   }
@@ -420,6 +436,18 @@ def check_shapes(tool):
     expect("0 <= index && index < values.length" in texts and "index < 0 || index >= values.length" in texts, f"{texts}")
     values = [each["value"] for path in paths for each in path["inputs"] if each["name"] == "values"]
     expect(any(value.startswith("new int[]{") and value != "new int[]{}" for value in values), f"{values}")
+
+
+def check_classes(tool):
+    """Whether objects of classes that are not considered might take other paths."""
+    for target in ("isText", "isOneOfUs", "greets"):
+        text = tool.text(f"acme.Subject#{target}")
+        expect("\nAll paths.\n" in text, f"{target}: {text}")
+    for target in ("isThree", "both"):
+        text = tool.text(f"acme.Subject#{target}")
+        expect("\nAll paths within subtypes 3.\n" in text, f"{target}: {text}")
+    verdicts = [goal["verdict"] for goal in tool.report("acme.Subject#both", "--criteria", "branch")["goals"]]
+    expect(verdicts.count("infeasible within subtypes 3") == 1, f"{verdicts}")
 
 
 def inputs_of(report):
@@ -942,10 +970,10 @@ def main():
         subprocess.run([str(options.jdk / "bin/javac"), "-g", "-d", str(folder / "classes"), *map(str, sources.iterdir())],
                        check=True)
         tool = Tool(options, folder)
-        checks = (check_text, check_shapes, check_inputs, check_assumptions, check_through, check_goals, check_counted_goals,
-                  check_path_goals, check_interaction, check_concolic, check_calls, check_inexact, check_coverage, check_results,
-                  check_words, check_receiver_alias, check_search, check_checks, check_files, check_bad_input, check_limits,
-                  check_seconds, check_told_twice, check_interrupt)
+        checks = (check_text, check_shapes, check_classes, check_inputs, check_assumptions, check_through, check_goals,
+                  check_counted_goals, check_path_goals, check_interaction, check_concolic, check_calls, check_inexact,
+                  check_coverage, check_results, check_words, check_receiver_alias, check_search, check_checks, check_files,
+                  check_bad_input, check_limits, check_seconds, check_told_twice, check_interrupt)
         for check in (check_browser,) if options.page else checks:
             started = time.monotonic()
             check(tool)

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "classfile/instruction.h"
 #include "classfile/signature_parser.h"
+#include "explore/search/equated_types.h"
 #include "vm/symbolic/boxes.h"
 
 namespace ristretto::explore {
@@ -32,11 +33,14 @@ class Reader {
     reached_.push_back(&method);
     for (std::size_t i = 0; i < reached_.size(); ++i) read(*reached_[i]);
     add_arguments(method);
+    if (asks_class_)
+      for (const std::string& name : hints_.named) add_new(hints_.tested, name);
     hints_.own_tested = hints_.tested.size();
     hints_.own_named = hints_.named.size();
     hints_.stores_elements = stores_ > 0;
     hints_.compares_references = compares_;
     own_compared_ = hints_.compared.size();
+    is_own_ = false;
   }
 
   void read_rest(const program::Class& under_test) {
@@ -77,6 +81,9 @@ class Reader {
       if (instruction.opcode == Opcode::aastore) ++stores_;
       before = instruction.opcode;
       read(method, instruction);
+    }
+    if (is_own_) {
+      for (const std::string& type : equated_types(method, *code)) add_new(hints_.tested, type);
     }
   }
 
@@ -128,10 +135,18 @@ class Reader {
       if (pool.tag(index) == classfile::Tag::kClass) add_new(hints_.named, std::string(pool.class_name(index)));
     } else if (is_call(instruction.opcode)) {
       const classfile::MemberRef callee = pool.member(index);
+      if (is_own_) look_at_class(method, callee);
       reach(callee);
     } else if (instruction.opcode == Opcode::invokedynamic) {
       reach_lambdas(method);
     }
+  }
+
+  void look_at_class(const program::Method& method, const classfile::MemberRef& callee) {
+    const bool gets = callee.name == "getClass" && callee.descriptor == "()Ljava/lang/Class;";
+    const bool tests = callee.class_name == "java/lang/Class" && (callee.name == "isInstance" || callee.name == "cast");
+    asks_class_ = asks_class_ || gets || tests;
+    if (gets && !method.flags().is_static()) add_new(hints_.tested, std::string(method.owner->name()));
   }
 
   // As the class that is named has it; of an override nothing is known. Methods of the JDK ask for much that is no
@@ -184,6 +199,8 @@ class Reader {
   std::vector<const program::Method*> reached_;
   std::ptrdiff_t stores_ = 0;
   bool compares_ = false;
+  bool asks_class_ = false;
+  bool is_own_ = true;  // not of the rest of the class
   std::size_t own_compared_ = 0;
   CodeHints hints_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the code that has the inputs says about them before it runs: types that it casts to, tests for or names, objects
-// that it compares them with, and whether it stores into arrays that others have made. The method itself comes first,
-// with the methods of the program that it gets to, then the rest of its class.
+// What the code that has the inputs says about them before it runs: types that it casts to, tests for, equates or
+// names, objects that it compares them with, and whether it stores into arrays that others have made. The method itself
+// comes first, with the methods of the program that it gets to, then the rest of its class.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,14 @@
 
 namespace ristretto::explore {
 
+inline constexpr std::string_view kObject = "java/lang/Object";
+
 struct CodeHints {
   using Names = std::vector<std::string>;  // internal
 
-  Names tested;                // in the order of the code; then arguments of generic types of the parameters
+  // Cast to, tested for or equated, and where classes are asked for, literals, in the order of the code; then arguments
+  // of generic types of the parameters.
+  Names tested;
   std::size_t own_tested = 0;  // of those: by the method or what it gets to, the first ones
   Names named;                 // by class literals, likewise
   std::size_t own_named = 0;

@@ -136,7 +136,21 @@ void Explorer::note(const Sight& sight) {
     case Sight::Kind::kContents:
       if (has_changeable_contents(machine_, *sight.field)) note(Cut::kContents);
       break;
+    case Sight::Kind::kClass: note(*sight.question); break;
   }
+}
+
+void Explorer::note(const vm::symbolic::ClassQuestion& question) {
+  using vm::symbolic::ClassUse;
+  if (!inputs_.has_other_classes(question.reference)) return;
+  ClassUsed used{.question = &question};
+  if (question.use == ClassUse::kCall) used.called = trace_.called();
+  if (question.use == ClassUse::kClass) used.result = trace_.class_result();
+  if (question.use == ClassUse::kThrow) used.caught = trace_.caught();
+  if (!inputs_.misses_classes(used)) return;
+  note(Cut::kSubtypes);
+  // What other classes do later, they might do from here on.
+  trace_.overlook_classes();
 }
 
 void Explorer::tell_steps(ChoicePoint& point) const {

@@ -140,6 +140,7 @@ class Explorer {
   void report(ChoiceStep::Kind kind, const ChoicePoint& point, const Alternative& way, ChoiceStep step = {});
   void note(Cut cut);
   void note(const Sight& sight);
+  void note(const vm::symbolic::ClassQuestion& question);
   void note_cuts(const ChoicePoint& point);
   void report_rest();
   void poll();

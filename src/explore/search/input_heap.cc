@@ -484,11 +484,12 @@ vm::Slot InputHeap::value_of(const Expr* input) const {
 void InputHeap::rollback() {
   objects_.resize(marks_.back().objects);
   chosen_.resize(marks_.back().chosen);
+  met_.erase(met_.begin() + static_cast<std::ptrdiff_t>(marks_.back().met), met_.end());
   if (disjunctive_ != nullptr) disjunctive_->rollback();
 }
 
 void InputHeap::mark() {
-  marks_.push_back({objects_.size(), chosen_.size()});
+  marks_.push_back({objects_.size(), chosen_.size(), met_.size()});
   if (disjunctive_ != nullptr) disjunctive_->mark();
 }
 

@@ -17,14 +17,17 @@
 #include <vector>
 
 #include "classfile/descriptor.h"
+#include "explore/search/class_uses.h"
 #include "explore/search/cuts.h"
 #include "explore/search/disjunctive_heap.h"
 #include "explore/search/heap_assumptions.h"
+#include "explore/search/missed_classes.h"
 #include "explore/search/static_inputs.h"
 #include "explore/search/whole_code.h"
 #include "expr/assignment.h"
 #include "vm/machine.h"
 #include "vm/symbolic/engine.h"
+#include "vm/symbolic/observer.h"
 
 namespace ristretto::explore {
 
@@ -87,6 +90,14 @@ class Subtypes;
 [[nodiscard]] std::string string_char(const std::string& name, std::int32_t index);
 [[nodiscard]] std::u16string string_in(expr::Pool& pool, const std::string& name, const expr::Assignment& model);
 
+// That the class of an object of the input matters, and how.
+struct ClassUsed {
+  const vm::symbolic::ClassQuestion* question = nullptr;
+  CalledMethod called = {};              // kCall
+  ClassResult result = {};               // kClass
+  std::vector<std::string> caught = {};  // kThrow: by whom it may come to
+};
+
 class InputHeap {
  public:
   InputHeap(vm::Machine& machine, vm::symbolic::SymbolicEngine& engine, const InputOptions& options);
@@ -126,6 +137,10 @@ class InputHeap {
   [[nodiscard]] std::vector<vm::Klass*> classes_of(const expr::Expr* reference) const;
   // Whether there are others, that no new object has.
   [[nodiscard]] bool is_cut_off(const expr::Expr* reference) const;
+  // Whether nobody knows all classes that an object there might have.
+  [[nodiscard]] bool has_other_classes(const expr::Expr* reference) const;
+  // Whether one of another class might do what none that is considered does; remembers what is tested and stored.
+  [[nodiscard]] bool misses_classes(const ClassUsed& used);
   // Whether it can be none of the objects that the program compares with, though it might: where aliasing is left open.
   [[nodiscard]] bool misses_constants(const expr::Expr* reference) const;
   // Whether two strings of the path might have been one object, and no path was kept for that.
@@ -213,6 +228,11 @@ class InputHeap {
   [[nodiscard]] bool merges_strings() const;
   [[nodiscard]] const expr::Expr* is_object(const expr::Expr* reference, vm::Ref object) const;
   [[nodiscard]] vm::Way knows_same(const expr::Expr* reference, vm::Ref object) const;
+  [[nodiscard]] vm::Klass* declared_type_of(const expr::Expr* reference) const;
+  // The reference for which the object was made that it refers to, or will be: null, where none is.
+  [[nodiscard]] const expr::Expr* origin_of(const expr::Expr* reference) const;
+  [[nodiscard]] MissedClasses::Known known_class(const expr::Expr* origin, const vm::Klass& type) const;
+  [[nodiscard]] bool misses_arrays(const ClassUsed& used, const expr::Expr* origin, const vm::Klass& type) const;
 
   vm::Machine& machine_;
   vm::symbolic::SymbolicEngine& engine_;
@@ -234,9 +254,19 @@ class InputHeap {
   std::string module_;  // of the method that has the inputs
   expr::Assignment values_;
   std::function<void(Cut)> listener_;
+  struct Met {
+    const expr::Expr* reference;
+    vm::symbolic::ClassUse use;
+    const vm::Klass* klass;
+    std::string type;  // its name
+
+    friend bool operator==(const Met&, const Met&) = default;
+  };
+  std::vector<Met> met_;  // tests of the class of an object, and what was stored in arrays
   struct Mark {
     std::size_t objects;
     std::size_t chosen;
+    std::size_t met;
   };
   std::vector<Mark> marks_;
 };

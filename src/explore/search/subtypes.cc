@@ -12,7 +12,6 @@ namespace ristretto::explore {
 
 namespace {
 
-constexpr std::string_view kObject = "java/lang/Object";
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::size_t kMostNamed = 8;
 constexpr std::size_t kAll = SIZE_MAX;
@@ -68,6 +67,8 @@ bool is_for_anybody(const program::Class& type) {
          std::ranges::find(kLibrary, type.name(), &Row::type) == kLibrary.end();
 }
 
+}  // namespace
+
 // An enum has its constants, of which those with bodies have classes of their own.
 bool has_objects(const program::Class& c) {
   if (!has_name(c.name())) return false;
@@ -75,14 +76,13 @@ bool has_objects(const program::Class& c) {
   return !c.flags().is_abstract() && !is_never_made(c);
 }
 
-}  // namespace
-
 void Subtypes::look_at(const program::Class& under_test, const program::Method& method) {
   stand_ins_.look_at(under_test);
   if (looked_at_ == &method) return;
   looked_at_ = &method;
   hints_ = hints_of(under_test, method, machine_.classes.hierarchy());
   known_.clear();
+  missed_.clear();
 }
 
 std::vector<vm::Klass*> Subtypes::of(const vm::Klass& type) {
@@ -178,7 +178,10 @@ void Subtypes::add_tested(const program::Class& type, Found& into) {
     if (!add_tested(type, *tested, most, into)) without_class.emplace_back(tested, most);
   }
   // What stands in for a type comes after all classes that there are.
-  for (const auto& [tested, most] : without_class) add_stand_in(*tested, into, most);
+  for (const auto& [tested, most] : without_class) {
+    if (type.name() == kObject && into.names.size() >= most) break;
+    add_stand_in(*tested, into, most);
+  }
 }
 
 bool Subtypes::add_tested(const program::Class& type, const program::Class& tested, std::size_t most, Found& into) {
@@ -190,8 +193,9 @@ bool Subtypes::add_tested(const program::Class& type, const program::Class& test
   if (others.names.empty()) return true;
   if (!stood_for(others.names.front()).empty()) return false;
   add(type, others.names.front(), into, most);
-  // One will do for the test, but not for all that comes of it.
-  into.is_cut_off = into.is_cut_off || (most == kAll && (others.names.size() > 1 || others.is_cut_off));
+  // One will do for the test, but not for all that comes of it; where there may be any class, who asks is told.
+  const bool is_one_of_many = others.names.size() > 1 || others.is_cut_off;
+  into.is_cut_off = into.is_cut_off || (most == kAll && is_one_of_many && !MissedClasses::is_open(type));
   return true;
 }
 

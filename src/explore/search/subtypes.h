@@ -16,12 +16,16 @@
 #include <vector>
 
 #include "explore/search/code_hints.h"
+#include "explore/search/missed_classes.h"
 #include "explore/search/stand_ins.h"
 #include "explore/search/whole_code.h"
 #include "program/class.h"
 #include "vm/machine.h"
 
 namespace ristretto::explore {
+
+// Whether an input can be one of that very class, or of an enum.
+[[nodiscard]] bool has_objects(const program::Class& c);
 
 class Subtypes {
  public:
@@ -32,7 +36,12 @@ class Subtypes {
   };
   // The machine outlives it.
   Subtypes(vm::Machine& machine, Options options)
-      : machine_(machine), options_(std::move(options)), stand_ins_(machine, options_.results) {}
+      : machine_(machine),
+        options_(std::move(options)),
+        stand_ins_(machine, options_.results),
+        missed_(machine.classes.hierarchy(), options_.universe) {}
+  Subtypes(const Subtypes&) = delete;  // its parts refer to it
+  Subtypes& operator=(const Subtypes&) = delete;
 
   // The code that has the inputs.
   void look_at(const program::Class& under_test, const program::Method& method);
@@ -41,6 +50,9 @@ class Subtypes {
   [[nodiscard]] std::vector<vm::Klass*> of(const vm::Klass& type);
   // Whether there are more, which the number of classes leaves out.
   [[nodiscard]] bool is_cut_off(const vm::Klass& type) { return found_for(type).is_cut_off; }
+  // The classes of a type by name, and what others might do.
+  [[nodiscard]] const CodeHints::Names& names_of(const vm::Klass& type) { return found_for(type).names; }
+  [[nodiscard]] MissedClasses& missed() { return missed_; }
   // Classes that a class of the input can be: those that the code names, then one of each kind.
   [[nodiscard]] std::vector<vm::Klass*> literals();
   [[nodiscard]] const CodeHints& hints() const { return hints_; }
@@ -73,6 +85,7 @@ class Subtypes {
   bool uses_types_ = false;
   CodeHints hints_;
   std::map<std::string, Found, std::less<>> known_;
+  MissedClasses missed_;
 };
 
 }  // namespace ristretto::explore

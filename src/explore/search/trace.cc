@@ -117,6 +117,30 @@ std::map<NodeId, Trace::Watched> Trace::find_watched(const program::Method& meth
   return found;
 }
 
+const Trace::Analysed* Trace::latest() const {
+  if (state_.frame == nullptr || state_.pc == nullptr || state_.numbers.empty()) return nullptr;
+  return state_.numbers.back() == kNone ? nullptr : methods_[state_.numbers.back()].get();
+}
+
+CalledMethod Trace::called() const {
+  const Analysed* const in = latest();
+  return in == nullptr ? CalledMethod() : called_at(*classes_, *state_.frame->method->info, in->code, place());
+}
+
+ClassResult Trace::class_result() const {
+  const Analysed* const in = latest();
+  return in == nullptr ? ClassResult() : class_result_at(*state_.frame->method->info, in->code, place());
+}
+
+std::vector<std::string> Trace::caught() const {
+  std::vector<std::string> found;
+  for (const vm::Frame* at = state_.frame; at != nullptr; at = at->caller) {
+    if (at->is_native()) continue;
+    for (std::string& each : caught_by(*at->method->info)) found.push_back(std::move(each));
+  }
+  return found;
+}
+
 void Trace::enter(const vm::Frame& frame) {
   if (tell_ && !stood_for(frame.method->owner->name).empty()) tell_({.kind = Sight::Kind::kStandIn});
   const MethodId method = number(*frame.method);

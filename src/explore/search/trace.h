@@ -17,6 +17,7 @@
 #include "explore/flow/fields.h"
 #include "explore/flow/method_flow.h"
 #include "explore/search/activations.h"
+#include "explore/search/class_uses.h"
 #include "explore/search/walk.h"
 #include "vm/effects.h"
 #include "vm/klass.h"
@@ -32,9 +33,11 @@ struct Sight {
     kStandIn,     // a method of a stand-in is called
     kStatic,      // a static field of a class outside the JDK is read that is not final, nor was it written before
     kContents,    // one is read that is final, and code can change what it refers to
+    kClass,       // what comes next depends on the class of an object of the input
   };
   Kind kind = Kind::kComparison;
-  const program::Field* field = nullptr;  // kStatic, kContents
+  const program::Field* field = nullptr;                  // kStatic, kContents
+  const vm::symbolic::ClassQuestion* question = nullptr;  // kClass
 };
 
 class Trace final : public vm::symbolic::Observer {
@@ -54,6 +57,12 @@ class Trace final : public vm::symbolic::Observer {
     classes_ = &classes;
     tell_ = std::move(tell);
   }
+  // From here on the path is not asked for sights of kind kClass any more.
+  void overlook_classes() { state_.looks_at_classes = false; }
+  // What the latest step calls, what becomes of the class that it asks for, and what may be caught that it throws.
+  [[nodiscard]] CalledMethod called() const;
+  [[nodiscard]] ClassResult class_result() const;
+  [[nodiscard]] std::vector<std::string> caught() const;
   // Who looks on besides, at every step and at the end; null for nobody.
   void pass_on_to(vm::symbolic::Observer* other) { other_ = other; }
   [[nodiscard]] vm::symbolic::Observer* other() const { return other_; }
@@ -69,6 +78,9 @@ class Trace final : public vm::symbolic::Observer {
   void overwrite(const vm::symbolic::MemoryAccess& access) override;
   void thrown(const vm::Frame& frame, const vm::Klass& klass, bool is_null_check) override;
   void taken_natively() override { state_.thrown.reset(); }
+  void asks_class(const vm::symbolic::ClassQuestion& question) override {
+    if (tell_ && state_.looks_at_classes) tell_({.kind = Sight::Kind::kClass, .question = &question});
+  }
 
   // Whether some path, since the beginning, has asked the world outside.
   [[nodiscard]] bool has_asked() const { return has_asked_ || (effects_ != nullptr && asks(*effects_)); }
@@ -104,6 +116,7 @@ class Trace final : public vm::symbolic::Observer {
     };
     std::optional<Thrown> thrown;  // on its way
     bool has_written = false;      // the recorded method has, in guest memory
+    bool looks_at_classes = true;
   };
   struct Mark {
     State state;
@@ -124,6 +137,9 @@ class Trace final : public vm::symbolic::Observer {
   };
 
   void enter(const vm::Frame& frame);
+  // Null: it cannot be analysed.
+  [[nodiscard]] const Analysed* latest() const;
+  [[nodiscard]] std::size_t place() const { return static_cast<std::size_t>(state_.pc - state_.frame->method->code); }
   void look_at(const Analysed& method, const vm::Frame& frame, const vm::Insn* pc);
   [[nodiscard]] std::map<NodeId, Watched> find_watched(const program::Method& method,
                                                        const classfile::DecodedCode& code) const;

@@ -69,6 +69,7 @@ class Domain {
   using Double = symbolic::Double;
   using Reference = symbolic::Reference;
   using Condition = symbolic::Condition;
+  using ClassUse = symbolic::ClassUse;
   using NativeWay = symbolic::NativeWay;
   using StringWay = symbolic::StringWay;
 
@@ -265,6 +266,11 @@ class Domain {
   }
   void accessed(bool writes, const std::byte* elements, std::uint8_t shift, const Int& index) {
     if (watches_) access_element(writes, elements, shift, index);
+  }
+  // What comes next depends on the class of what the slot refers to (observer.h).
+  void asks_class(ClassUse use, const Slot* slot, const Klass* type = nullptr) {
+    if (!observes_) return;
+    if (const Expr* const e = stack.at(slot)) observer_->asks_class({.use = use, .reference = e, .type = type});
   }
   // The instruction throws since a reference is null.
   void failed_null_check() { is_null_check_ = true; }

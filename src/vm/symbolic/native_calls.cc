@@ -217,6 +217,7 @@ NativeWay NativeCalls::make_ready(Machine& vm, const Method& method, Slot* argum
   if (stands_for_a_site(method)) return NativeWay::kRun;
   if (!has_symbolic(vm, method, arguments)) return NativeWay::kRun;
   const Plan& plan = plan_of(method);
+  if (plan.asks_class) note_class(vm, *plan.asks_class, arguments);
   if (plan.is_shallow) return fix_all(vm, method, arguments, false) ? NativeWay::kRun : NativeWay::kOpen;
   if (plan.copies_arrays) {
     if (!domain_.fix(arguments + kFrom) || !domain_.fix(arguments + kTo)) return NativeWay::kOpen;
@@ -254,6 +255,8 @@ const NativeCalls::Plan& NativeCalls::plan_of(const Method& method) {
   }
   at->second.is_shallow = std::ranges::any_of(
       kShallowNatives, [&](const ShallowNative& each) { return each.owner == owner && each.name == method.name(); });
+  if (owner == "java/lang/Object" && method.name() == "getClass") at->second.asks_class = ClassUse::kClass;
+  if (owner == "java/lang/Class" && method.name() == "isInstance") at->second.asks_class = ClassUse::kTest;
   const BoxFacts* const box = method.name() == "valueOf" ? box_facts(owner) : nullptr;
   if (box != nullptr && method.descriptor().find(')') == 2) at->second.boxes = box->kind;
   at->second.clones = owner == "java/lang/Object" && method.name() == "clone";
@@ -309,6 +312,14 @@ bool NativeCalls::compute(Machine& vm, const Method& method, Slot* arguments) {
   domain_.put_constant(arguments, result->is_constant() ? result->word() : computed);
   if (!result->is_constant()) domain_.stack.set(arguments, result);
   return true;
+}
+
+// Of a class that is not known either, there are paths for each.
+void NativeCalls::note_class(Machine& vm, ClassUse use, const Slot* arguments) {
+  if (use != ClassUse::kTest) return domain_.asks_class(use, arguments);
+  const Reference type = domain_.get_ref(arguments);
+  const Klass* const tested = is_null(type.bits) || type.is_symbolic() ? nullptr : vm.classes.of_mirror(type.bits);
+  if (tested != nullptr) domain_.asks_class(use, arguments + 1, tested);
 }
 
 bool NativeCalls::plan_clone(Machine& vm, const Slot* arguments) {

@@ -48,6 +48,7 @@ class NativeCalls {
     bool is_shallow = false;  // never looks into objects
     bool clones = false;
     bool hashes = false;  // by identity
+    std::optional<ClassUse> asks_class = {};
   };
   struct Copied {
     std::uint64_t offset;  // in the part that is copied
@@ -69,6 +70,7 @@ class NativeCalls {
   [[nodiscard]] bool box(Machine& vm, BaseKind kind, Slot* arguments);
   [[nodiscard]] NativeWay make_ready(Machine& vm, const Method& method, Slot* arguments);
   void note_overwritten(Machine& vm, const Method& method, const Slot* arguments);
+  void note_class(Machine& vm, ClassUse use, const Slot* arguments);
   [[nodiscard]] bool plan_clone(Machine& vm, const Slot* arguments);
   void finish_clone(Machine& vm, Ref copy);
   void finish_copy(Machine& vm);

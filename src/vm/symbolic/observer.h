@@ -30,6 +30,22 @@ struct MemoryAccess {
   const expr::Expr* object = nullptr;
 };
 
+// How the class of an object matters.
+enum class ClassUse : std::uint8_t {
+  kTest,   // it is tested for `type`, or cast
+  kCall,   // the method that is called is its own
+  kText,   // it is asked for its text
+  kClass,  // it is asked for its class
+  kStore,  // an array, into which an object of `type` is stored
+  kThrow,  // it is thrown
+};
+
+struct ClassQuestion {
+  ClassUse use = ClassUse::kCall;
+  const expr::Expr* reference = nullptr;  // what it is may be known by now
+  const Klass* type = nullptr;            // kTest, kStore
+};
+
 class Observer {
  public:
   Observer() = default;
@@ -51,6 +67,8 @@ class Observer {
   virtual void overwrite(const MemoryAccess& /*access*/) {}
   // `frame` is about to throw, or what it called has thrown, an exception of that class.
   virtual void thrown(const Frame& /*frame*/, const Klass& /*klass*/, bool /*is_null_check*/) {}
+  // The instruction of the latest step depends on the class of what a reference of the input is. Sometimes told twice.
+  virtual void asks_class(const ClassQuestion& /*question*/) {}
   // A native frame took the exception that was thrown latest.
   virtual void taken_natively() {}
 };

@@ -43,6 +43,7 @@ StringWay StringCall::begin(bool is_always) {
       return true;
     }
     Reference object = domain.get_ref(arguments_ + here);
+    domain.asks_class(ClassUse::kTest, arguments_ + here, vm.known.string);
     if (!domain.resolve(object)) return false;
     if (is_null(object.bits)) return true;
     is_symbolic |= domain.strings().memory.is_symbolic(vm, object.bits);

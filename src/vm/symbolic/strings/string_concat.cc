@@ -45,6 +45,7 @@ class Joining {
   [[nodiscard]] bool resolve_all() {
     return !any_argument([&](BaseKind kind, Slot* slot) {
       Reference object = kind == BaseKind::kClass ? domain_.get_ref(slot) : Reference(Ref::null);
+      if (kind == BaseKind::kClass) domain_.asks_class(ClassUse::kText, slot);
       return !domain_.resolve(object);
     });
   }
