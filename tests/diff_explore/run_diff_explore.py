@@ -310,7 +310,7 @@ class Batch:
         goals = collections.defaultdict(list)
         for goal in case.report.get("goals", []):
             goals[goal.get("line")].append(goal)
-        unseen = (*UNSEEN_BOUNDS, "within loop") if case.program.uses_text else UNSEEN_BOUNDS
+        unseen = (*UNSEEN_BOUNDS, f"loop {case.loops}") if case.program.uses_text else UNSEEN_BOUNDS
         outcomes = lambda events, number: {event for event in events if event >> 1 == number}
         for line, at in goals.items():
             if len(at) != 2 or at[0]["from"] != at[1]["from"] or len(probes.get(line, [])) != 1:
