@@ -50,10 +50,10 @@ public class Calls {
 
   static String text(Object value, Class<?> type) {
     if (type == void.class) return "nothing";
+    if (value == null || type.isPrimitive()) return String.valueOf(value);
     if (value instanceof String) return "text " + value;
     boolean isBox = value instanceof Number && value.getClass().getPackageName().equals("java.lang");
-    if (isBox || value instanceof Boolean || value instanceof Character) return value.getClass() + " " + value;
-    return value == null || type.isPrimitive() ? String.valueOf(value) : "an object";
+    return isBox || value instanceof Boolean || value instanceof Character ? value.getClass() + " " + value : "an object";
   }
 
   // Within what two implementations may differ by that are each allowed some units in the last place.

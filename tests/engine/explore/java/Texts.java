@@ -293,6 +293,7 @@ public final class Texts {
 
   public static int setAt(String s, int i) {
     StringBuilder b = new StringBuilder(s).append(i);
+    if (i < 0 || i >= b.length()) return 2;
     b.setCharAt(i, '\u00e9');
     return b.indexOf("0") == 4 ? 1 : 0;
   }
