@@ -152,7 +152,8 @@ def run_calls(source, methods, blocks, folder, options):
     packages = sorted({method.class_name.rsplit(".", 1)[0] for method in methods})
     opened = [part for each in packages for part in ("--add-opens", f"java.base/{each}=ALL-UNNAMED")] if source == "jdk" else []
     path = os.pathsep.join([str(folder / "classes"), *sorted({method.path for method in methods if method.path})])
-    return java17.run([options.home / "bin" / "java", *java17.JAVA_OPTIONS, *opened, "-cp", path, "Calls"], timeout=SECONDS)
+    command = [options.home / "bin" / "java", *java17.JAVA_OPTIONS, "-ea", *opened, "-cp", path, "Calls"]
+    return java17.run(command, timeout=SECONDS)
 
 
 def call(source, methods, options):
