@@ -71,11 +71,20 @@ std::string Executor::prepare(const Operation& operation) {
   if (out.is_ready) return {};
   std::string problem = find_member(operation, out);
   out.is_ready = problem.empty();
+  if (out.is_ready && machine_.heap.marks() > 0) fresh_.push_back(&operation);
   return problem;
+}
+
+void Executor::prepare_fresh() {
+  for (const Operation* const operation : std::exchange(fresh_, {})) {
+    prepared_[operation->id] = {};
+    base::check(prepare(*operation).empty(), "an operation cannot be prepared again");
+  }
 }
 
 void Executor::start_anew(const CallLimits& limits) {
   prepared_.clear();
+  fresh_.clear();
   boxes_ = {};
   limits_ = limits;
 }

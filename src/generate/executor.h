@@ -50,8 +50,12 @@ class Executor {
   [[nodiscard]] vm::Machine& machine() { return machine_; }
 
   // Finds what the operation stands for. Empty: it can run. Otherwise why it cannot, for the user. Runs no guest code;
-  // defines the classes of lambdas and stubs. To be called outside marks.
+  // defines the classes of lambdas and stubs. Under a mark a rollback takes away what it loads and defines: then
+  // prepare_fresh() must follow before anything runs.
   [[nodiscard]] std::string prepare(const testcase::Operation& operation);
+  // Prepares anew what was prepared under marks; outside of them it is for good.
+  [[nodiscard]] bool has_fresh() const { return !fresh_.empty(); }
+  void prepare_fresh();
 
   // From here on calls come from a method of a class in the package of `under_test`, as those of a test do: stack
   // traces show it, and so does what depends on the class that calls. To be called outside marks.
@@ -138,7 +142,8 @@ class Executor {
   vm::Machine& machine_;
   testcase::Types& types_;
   CallLimits limits_;
-  std::deque<Prepared> prepared_;  // by operation id
+  std::deque<Prepared> prepared_;                  // by operation id
+  std::vector<const testcase::Operation*> fresh_;  // prepared under marks
   ByType<Box> boxes_;
   std::vector<vm::Slot> arguments_;
   std::vector<vm::Slot> with_receiver_;

@@ -194,8 +194,8 @@ void Session::open_afresh(std::span<const Operation* const> operations) {
 void Session::restart() {
   if (is_visited()) visitors->save();
   machine.rollback();
-  const bool has_news = !loaded_.empty() || !initialized_.empty() || !warm_ups_.empty() || filters->has_pending() ||
-                        machine.strings.has_late();
+  const bool has_news = has_new_classes() || !warm_ups_.empty() || filters->has_pending() ||
+                        machine.strings.has_late() || executor.has_fresh();
   if (!is_afresh_ && has_news) {
     machine.release();
     const bool has_classes = has_new_classes();
@@ -204,6 +204,7 @@ void Session::restart() {
     if (has_classes) {
       for (vm::Klass* klass : std::exchange(half_linked_, {})) link_for_good(*klass);
     }
+    executor.prepare_fresh();
     run_warm_ups();
     for (const std::u16string& text : machine.strings.take_late())
       static_cast<void>(machine.strings.intern_utf16(text));

@@ -165,6 +165,13 @@ ENGINE_TEST(Symbolic, MakesArraysWhoseClassComesAndGoes) {
   EXPECT_TRUE(has_call(made.result(), "subjects.features.NeedsClass.castOrNull("));
 }
 
+// Operations on a class that nothing but the path names come up while it is made into a test.
+ENGINE_TEST(Symbolic, MakesObjectsOfClassesThatOnlyAPathNames) {
+  const Explored made = explored("subjects.contracts.RepOkContract");
+  EXPECT_TRUE(has_call(made.result(), "subjects.contracts.RepOkContract.check("));
+  EXPECT_GE(made.result().statistics.paths, 100U);
+}
+
 // Hash codes of objects that were there before, and where memory ends; explored() wants no mispredictions.
 ENGINE_TEST(Symbolic, WhatIsUpToTheMachineIsNotPredicted) {
   const Explored made = explored("rows.Machinery");
