@@ -344,16 +344,27 @@ std::vector<const Expr*> Effects::pins_beside(const Effect& effect,
 
 bool Effects::bind_fields(const Effect& effect, const InputGraph& graph, const std::vector<InputGraph::Field>& wanted,
                           Binding& binding) {
-  for (const Expr* condition : effect.conditions) solver_->push(condition);
-  for (const Expr* condition : pins_beside(effect, wanted)) solver_->push(condition);
+  std::vector<std::uint32_t> asked;
+  const auto push = [&](const std::vector<const Expr*>& conditions) {
+    for (const Expr* condition : conditions) {
+      solver_->push(condition);
+      asked.push_back(condition->id());
+    }
+  };
+  push(effect.conditions);
+  push(pins_beside(effect, wanted));
   const auto solve = [&](Binding& tried) {
-    for (const Expr* condition : tried.conditions) solver_->push(condition);
-    const solver::Answer answer = solver_->check();
-    if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
-      tried.model = sat->model;
-      return true;
+    push(tried.conditions);
+    if (!refused_.contains(asked)) {
+      const solver::Answer answer = solver_->check();
+      if (const auto* const sat = std::get_if<solver::Sat>(&answer)) {
+        tried.model = sat->model;
+        return true;
+      }
+      refused_.insert(asked);
     }
     solver_->pop(tried.conditions.size());
+    asked.resize(asked.size() - tried.conditions.size());
     return false;
   };
   const bool can_be = solve(binding);

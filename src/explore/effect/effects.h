@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,7 +103,8 @@ class Effects {
 
   std::unique_ptr<expr::Pool> pool_ = std::make_unique<expr::Pool>();
   std::unique_ptr<solver::Manager> solver_;
-  std::vector<std::string> names_;  // of the parameters
+  std::set<std::vector<std::uint32_t>> refused_;  // conditions, by id, that have no solution, or none that was found
+  std::vector<std::string> names_;                // of the parameters
   std::vector<const expr::Expr*> parameters_;
   std::vector<classfile::BaseKind> kinds_;  // of the parameters
   std::vector<Effect> effects_;
