@@ -213,6 +213,10 @@ bool InputHeap::misses_constants(const Expr* reference) const {
 bool InputHeap::is_cut_off(const Expr* reference) const {
   if (disjunctive_ != nullptr) return false;  // it tells
   vm::Klass* const type = type_of(reference);
+  // Of all the classes that there are some literals are considered.
+  const auto is_literal = [&](const vm::Klass* each) { return each == machine_.known.klass; };
+  const bool may_be_literal = type != nullptr && machine_.known.klass->is_subtype_of(*type);
+  if (may_be_literal && std::ranges::any_of(classes_of(reference), is_literal)) return true;
   const bool is_exact = reference->name() == kReceiver && type != nullptr && !type->is_abstract();
   return type != nullptr && !is_exact && subtypes_->is_cut_off(*type);
 }

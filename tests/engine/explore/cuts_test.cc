@@ -63,6 +63,14 @@ TEST_P(CutInputs, LengthsAndRangesAreCutsWhereTheyRefute) {
   EXPECT_TRUE(explore("large", {"x"}).counts.has_all());
 }
 
+TEST_P(CutInputs, OtherClassLiteralsAreACut) {
+  const Exploration found = explore("named", {"c"});
+  EXPECT_EQ(ends(found, ": 1"), 0U);
+  EXPECT_TRUE(found.counts.cuts.has(is_open() ? Cut::kUnbuilt : Cut::kSubtypes));
+  EXPECT_FALSE(is_open() && found.counts.has_all());
+  EXPECT_TRUE(explore("namedObject", {"o"}).counts.cuts.has(Cut::kSubtypes));
+}
+
 TEST_P(CutInputs, TheWorldOutsideIsACut) {
   const Exploration found = explore("clock", {});
   EXPECT_TRUE(found.counts.cuts.has(Cut::kWorld));

@@ -45,6 +45,14 @@ public class Cuts {
         return 0;
     }
 
+    static int named(Class<?> c) {
+        return c.getName().equals("java.lang.Thread") ? 1 : 0;
+    }
+
+    static int namedObject(Object o) {
+        return o instanceof Class && ((Class<?>) o).getName().equals("java.lang.Thread") ? 1 : 0;
+    }
+
     static int longArray(int[] a) {
         if (a.length == 10) return 1;
         return 0;
