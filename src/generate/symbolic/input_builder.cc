@@ -28,6 +28,8 @@ namespace {
 
 constexpr int kDeepestAnything = 3;
 constexpr int kDeepestInner = 2;
+// Paths of the subjects want a dozen at most. Where the first use of a class is dear, each is.
+constexpr int kMostTries = 100;
 constexpr std::string_view kBoxValue = "value";
 
 testcase::Value literal_of(const InputValue& value) { return testcase::primitive_value(value.kind, value.word); }
@@ -54,6 +56,7 @@ std::optional<std::vector<Statement>> InputBuilder::build(const Operation& targe
   statements_.clear();
   made_.clear();
   open_.clear();
+  tries_ = 0;
   why_.clear();
   is_ill_typed_ = false;
   std::vector<Variable> inputs;
@@ -135,6 +138,7 @@ const Type* InputBuilder::type_of(const std::string& klass, const Type& wanted) 
 }
 
 InputBuilder::Made InputBuilder::make_object(std::int32_t number, const Type& wanted) {
+  if (tries_ >= kMostTries) return std::nullopt;
   if (const auto known = made_.find(number); known != made_.end()) {
     const Type& type = *statements_[known->second].operation->output;
     if (session_.types.is_assignable(type, wanted)) return known->second;
@@ -413,6 +417,10 @@ bool InputBuilder::set_field(Variable object, const Type& type, const InputGraph
 }
 
 bool InputBuilder::is_as_wanted(std::span<const Wanted> wanted, const program::Method* called, bool compares) {
+  if (++tries_ > kMostTries) {
+    if (why_.empty()) why_ = fmt::format("no way was found to make the inputs in {} tries", kMostTries);
+    return false;
+  }
   session_.restart();
   const Aside aside(session_.machine);
   std::vector<vm::Slot> values;

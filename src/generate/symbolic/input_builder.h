@@ -110,6 +110,7 @@ class InputBuilder {
   std::map<std::int32_t, Variable> made_;  // objects of the graph
   std::vector<std::int32_t> open_;         // objects that are being made
   int inner_ = 0;                          // depth of inputs of calls that make inputs
+  int tries_ = 0;                          // of the path: runs of what was made
   Strings strings_ = Strings::kLiterals;
   Objects objects_ = Objects::kAsWanted;
   std::string why_;
