@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/fingerprint.h"
+#include "explore/search/quiet_run.h"
+#include "expr/pool.h"
 
 namespace ristretto::generate {
 
@@ -83,11 +85,15 @@ EffectSource::Effects* EffectSource::of(const program::Method& method) {
   return &effects_.try_emplace(subject, *this, *found, subject).first->second;
 }
 
+// A class whose initialiser does not come to its end, here and now, is as it was: later paths would find it broken.
+// What exploring left behind are expressions of a pool that is gone.
 vm::Method* EffectSource::find(const program::Method& method) {
   vm::Method* found = nullptr;
   const auto look = [&] {
     const auto klass = symbolic_.machine.classes.builtin(method.owner->name());
-    if (!klass || symbolic_.machine.initialize(**klass).reason != vm::StopReason::kFinished) return;
+    expr::Pool pool;
+    symbolic_.engine.domain().begin(pool);
+    if (!klass || !explore::initialize_quietly(symbolic_.machine, symbolic_.engine, **klass)) return;
     found = (*klass)->method(method.name(), method.descriptor());
   };
   if (onlooker_ == nullptr)
